@@ -1,0 +1,41 @@
+"""Exact means of a game that goes on from number to number until it is settled."""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from croupier.rules.pockets import POCKETS
+
+State = tuple[int, ...]
+Follow = Callable[[State, int], State | Fraction]
+"""What a number makes of a state: another state, or the final amount."""
+
+
+def mean(states: Sequence[State], follow: Follow) -> dict[State, Fraction]:
+    """The mean final amount from each state, every number being equally likely."""
+    place = {state: index for index, state in enumerate(states)}
+    rows = [_equation(state, place, follow) for state in states]
+    return dict(zip(states, _solve(rows), strict=True))
+
+
+def _equation(state: State, place: dict[State, int], follow: Follow) -> list[Fraction]:
+    """`POCKETS * unknown - followers = constant`; the constant is the last entry."""
+    row = [Fraction(0)] * (len(place) + 1)
+    row[place[state]] += POCKETS
+    for number in range(POCKETS):
+        reached = follow(state, number)
+        if isinstance(reached, Fraction):
+            row[-1] += reached
+        else:
+            row[place[reached]] -= 1
+    return row
+
+
+def _solve(rows: list[list[Fraction]]) -> list[Fraction]:
+    """Gauss and Jordan. Every number leads on or out, so the diagonal never vanishes."""
+    for pivot, row in enumerate(rows):
+        rows[pivot] = row = [entry / row[pivot] for entry in row]
+        for index, other in enumerate(rows):
+            if index != pivot and other[pivot]:
+                factor = other[pivot]
+                rows[index] = [mine - factor * his for mine, his in zip(other, row, strict=True)]
+    return [row[-1] for row in rows]

@@ -1,0 +1,61 @@
+"""Money: integers in minor units, read and written with at most two decimals.
+
+>>> read_amount("12.5"), write_amount(105000, thousands=".")
+(1250, '1.050')
+"""
+
+import re
+from enum import StrEnum
+from typing import Final
+
+from croupier.rules.errors import Malformed, shown
+
+UNIT: Final = 100
+"""Minor units in one unit of a house's currency."""
+
+MOST: Final = 10**12
+"""The largest amount that can be staked: every total then stays exact, also in JavaScript."""
+
+_AMOUNT: Final = re.compile(r"([0-9]{1,40})(?:\.([0-9]{1,2}))?", re.ASCII)
+_EXPECTED: Final = "expected a positive amount with at most two decimals, such as 5 or 2.50"
+
+
+def read_amount(text: str) -> int:
+    """The minor units of a written amount; anything but a plain positive number is malformed."""
+    found = _AMOUNT.fullmatch(text.strip())
+    if not found:
+        raise Malformed(f"{_EXPECTED}, not {shown(text.strip())}")
+    whole, cents = found.groups()
+    amount = int(whole) * UNIT + int((cents or "").ljust(2, "0"))
+    if amount == 0:
+        raise Malformed(f"{_EXPECTED}, not {shown(text.strip())}")
+    if amount > MOST:
+        raise Malformed(
+            f"expected an amount of at most {write_amount(MOST)}, not {shown(text.strip())}"
+        )
+    return amount
+
+
+def write_amount(amount: int, *, thousands: str = "", decimal: str = ".") -> str:
+    """An amount as people write it; `read_amount` reads the plain form back."""
+    whole, cents = divmod(abs(amount), UNIT)
+    sign = "-" if amount < 0 else ""
+    figures = f"{whole:,}".replace(",", thousands)
+    return f"{sign}{figures}{decimal}{cents:02}" if cents else f"{sign}{figures}"
+
+
+class Rounding(StrEnum):
+    """What becomes of a half that is not a whole number of a house's smallest chips (reading 23)."""
+
+    EXACT = "exact"
+    """Half in minor units; a minor unit that would have to be split goes to the player."""
+    UP = "up"
+    """The player's half is rounded up to a whole smallest chip."""
+    REFUSE = "refuse"
+    """A stake that cannot be halved in smallest chips is not taken on an even chance."""
+
+
+def half(stake: int, rounding: Rounding = Rounding.EXACT, smallest: int = 1) -> int:
+    """The player's half of a stake."""
+    unit = smallest if rounding is Rounding.UP else 1
+    return min(stake, -(-stake // (2 * unit)) * unit)

@@ -1,0 +1,174 @@
+"""The notation of bets: `BET by AMOUNT`, several separated by commas, semicolons or lines.
+
+    >>> slip = parse_slip("Tiers by 5; 14/17 by 2.50, rouge by 100")
+    >>> str(slip)
+    'tiers by 5, 14/17 by 2.50, red by 100'
+    >>> str(parse_target("17 and the neighbours")), str(parse_target("finale 7"))
+    ('17 and neighbours', 'final 7')
+
+Law: `parse(str(x)) == x` for every spot, call, bet and slip.
+"""
+
+import re
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Final
+
+from croupier.rules.bets import Bet, Slip, Target
+from croupier.rules.calls import CALLS, call, call_neighbours
+from croupier.rules.errors import CroupierError, Malformed, shown
+from croupier.rules.felt import SPOTS, Kind, Spot, spot, spot_on
+from croupier.rules.money import read_amount
+from croupier.rules.names import KIND_OF, NAMES, squeeze
+from croupier.rules.pockets import POCKETS
+from croupier.rules.wheel import WIDEST
+
+LONGEST: Final = 65_536
+"""How many characters of bets are read at once."""
+
+Names = Mapping[str, Target]
+"""A house's own squeezed names."""
+
+_NO_NAMES: Final[Names] = {}
+_NUMBERS: Final = re.compile(r"(?P<kind>[a-z]*)(?P<numbers>[0-9]+(?:/[0-9]+)*)", re.ASCII)
+_NEGATIVE: Final = re.compile(r"-[0-9]+", re.ASCII)
+_FINALS: Final = re.compile(r"final(?:e?s?)(?P<digits>[0-9]+(?:/[0-9]+)?)", re.ASCII)
+_EACH: Final = {"un": 1, "one": 1, "deux": 2, "two": 2, "trois": 3, "three": 3}
+_AND_NEIGHBOURS: Final = re.compile(
+    r"(?P<number>[0-9]+)(?:and|et)(?:the|its|les|ses|)"
+    rf"(?P<width>[0-9]+|{'|'.join(_EACH)}|)(?:neighbou?rs?|voisins?)",
+    re.ASCII,
+)
+_NEIGHBOURS: Final = re.compile(
+    r"(?:neighbou?rs(?:of|)|voisins(?:du|de|)|sector)(?P<number>[0-9]+)", re.ASCII
+)
+_AMBIGUOUS: Final = {"neighboursof0", "neighborsof0", "voisinsdu0", "voisinsde0"}
+
+
+def parse_slip(text: str, names: Names = _NO_NAMES) -> Slip:
+    """All bets of a text. An error says which bet is wrong, what was expected and what came."""
+    if len(text) > LONGEST:
+        raise Malformed(f"expected at most {LONGEST:,} characters of bets, not {len(text):,}")
+    parts = [part for line in text.splitlines() if line.strip() for part in re.split("[,;]", line)]
+    if not parts:
+        raise Malformed(f"{_EXPECTED}, not {shown(text)}")
+    return Slip(tuple(_placed(parts, names)))
+
+
+def _placed(parts: list[str], names: Names) -> list[Bet]:
+    bets = []
+    for place, part in enumerate(parts, 1):
+        try:
+            bets.append(parse_bet(part, names))
+        except CroupierError as error:
+            if len(parts) == 1:
+                raise
+            raise type(error)(f"bet {place} of {len(parts)}: {error}") from None
+    return bets
+
+
+_EXPECTED: Final = "expected BET by AMOUNT, such as 17 by 5"
+
+
+def parse_bet(text: str, names: Names = _NO_NAMES) -> Bet:
+    """One `BET by AMOUNT`."""
+    on, by, amount = _split_amount(text)
+    if not by or not on.strip():
+        raise Malformed(f"{_EXPECTED}, not {shown(text.strip())}")
+    return Bet(parse_target(on, names), read_amount(amount))
+
+
+def _split_amount(text: str) -> tuple[str, str, str]:
+    """Cut at the last `by`: no name of a bet contains it."""
+    place = max(text.rfind(by) for by in ("by", "BY", "By", "bY"))
+    return (text, "", "") if place < 0 else (text[:place], "by", text[place + 2 :])
+
+
+def parse_target(text: str, names: Names = _NO_NAMES) -> Target:
+    """The spot or call that a text names, by any of its names."""
+    name = squeeze(text)
+    if name in names:
+        return names[name]
+    if name in NAMES:
+        return _target(NAMES[name])
+    if name in _AMBIGUOUS:
+        raise Malformed("neighbours of 0: expected 'neighbours 0' for five numbers, or 'voisins'")
+    if found := _AND_NEIGHBOURS.fullmatch(name) or _NEIGHBOURS.fullmatch(name):
+        return _neighbours(found)
+    if found := _FINALS.fullmatch(name):
+        return _final(found["digits"], text)
+    if _NEGATIVE.fullmatch(name):
+        raise Malformed(f"expected a number from 0 to 36, not {shown(text.strip())}")
+    found = _NUMBERS.fullmatch(name)
+    if found and (not found["kind"] or found["kind"] in KIND_OF):
+        return _inside(found["numbers"], KIND_OF.get(found["kind"]))
+    raise Malformed(f"expected a bet, such as 17, 14/17, red or tiers, not {_unknown(text, names)}")
+
+
+def _target(name: str) -> Target:
+    return CALLS[name] if name in CALLS else spot(name)
+
+
+def _neighbours(found: re.Match[str]) -> Target:
+    (number,) = _read_numbers(found["number"])
+    width = found.groupdict().get("width") or "2"
+    each_side = _EACH.get(width) or int(width[:4])
+    if not 1 <= each_side <= WIDEST:
+        raise Malformed(f"expected 1 to {WIDEST} neighbours on each side, not {shown(width)}")
+    return call_neighbours(number, each_side)
+
+
+def _final(digits: str, text: str) -> Target:
+    family = "final" if "/" not in digits else "finals"
+    try:
+        return call(f"{family} {digits}")
+    except ValueError:
+        raise Malformed(
+            "expected a final digit 0 to 9, or two digits that adjoin on the felt, such as "
+            f"finals 8/9 or finals 3/6, not {shown(text.strip())}"
+        ) from None
+
+
+def _inside(numbers: str, kind: Kind | None) -> Spot:
+    found = _lookup(numbers)
+    if kind and found.kind is not kind:
+        raise Malformed(f"expected the numbers of a {kind}, but {numbers} is a {found.kind}")
+    return found
+
+
+def _lookup(text: str) -> Spot:
+    """The inside spot of one number, of first and last, or of all its numbers."""
+    numbers = _read_numbers(text)
+    if list(numbers) != sorted(set(numbers)):
+        ordered = "/".join(map(str, sorted(set(numbers))))
+        raise Malformed(f"expected the lowest number first: {ordered}, not {shown(text)}")
+    if text in NAMES:
+        return spot(NAMES[text])
+    found = spot_on(*numbers)
+    if not found:
+        raise Malformed(f"{text} is no bet: expected numbers that meet on the felt{_near(numbers)}")
+    return found
+
+
+def _read_numbers(text: str) -> tuple[int, ...]:
+    """Numbers of the wheel, as written: no leading zeros."""
+    words = text.split("/")
+    for word in words:
+        if len(word) > 2 or int(word) >= POCKETS or (word[0] == "0" and word != "0"):
+            raise Malformed(f"expected a number from 0 to 36, not {shown(word)}")
+    return tuple(map(int, words))
+
+
+def _near(numbers: tuple[int, ...]) -> str:
+    """The splits at the first number: what a person who erred may have meant."""
+    splits = [one.name for one in SPOTS if one.kind is Kind.SPLIT and numbers[0] in one.numbers]
+    return f", such as {', '.join(splits)}"
+
+
+def _unknown(text: str, names: Names) -> str:
+    """What came, and a name that looks like it."""
+    close = get_close_matches(squeeze(text[:40]), [*NAMES, *names], n=1, cutoff=0.75)
+    if not close:
+        return shown(text.strip())
+    meant = names[close[0]] if close[0] in names else NAMES[close[0]]
+    return f"{shown(text.strip())} (did you mean {meant}?)"

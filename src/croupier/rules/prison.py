@@ -1,0 +1,141 @@
+"""What 0 does to an even chance: the stake loses, loses half, or goes to prison.
+
+A stake in prison has a level, 1 when it comes in. A win lowers the level, and level 0 frees the
+whole stake without winnings; a loss forfeits it; a 0 raises it. At the limit a 0 leaves the level
+as it is, or splits the stake between player and bank. English lock-in is the ladder whose limit
+is 1 and which nothing splits (reading 21); Venezia's has limit 3 and splits (reading 22).
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from functools import cache
+from typing import Final
+
+from croupier.rules.chain import State, mean
+from croupier.rules.felt import EVEN_CHANCES, Spot
+
+HALF: Final = Fraction(1, 2)
+HIGHEST_LIMIT: Final = 9
+"""No house goes this far; it bounds the work of the exact odds."""
+
+
+class ZeroRule(StrEnum):
+    """What happens to the even chances when the number is 0."""
+
+    LOSE = "lose"
+    """They lose like everything else."""
+    HALF = "half"
+    """Half the stake goes back at once, and that is all."""
+    PRISON = "prison"
+    """They are imprisoned, and the player may choose."""
+
+
+class Choice(StrEnum):
+    """A player's answer for a stake in prison."""
+
+    LEAVE = "leave"
+    """It stays; also what no answer means."""
+    WITHDRAW = "withdraw"
+    """Half goes to the player, half to the bank."""
+    SHIFT = "shift"
+    """It goes to another even chance, imprisoned at the same level."""
+
+
+class AtLimit(StrEnum):
+    """What a 0 does to a stake that is at the limit already."""
+
+    STAY = "stay"
+    SPLIT = "split"
+
+
+@dataclass(frozen=True, slots=True)
+class Zero:
+    """A house's zero rule."""
+
+    rule: ZeroRule = ZeroRule.LOSE
+    limit: int = 1
+    at_limit: AtLimit = AtLimit.STAY
+    choices: tuple[Choice, ...] = ()
+
+
+class Fate(StrEnum):
+    """What a number does to a stake in prison."""
+
+    HELD = "held"
+    RELEASED = "released"
+    LOST = "lost"
+    SPLIT = "split"
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A fate, and the level where the stake is held (0 where it is not)."""
+
+    fate: Fate
+    level: int = 0
+
+
+RELEASED: Final = Sentence(Fate.RELEASED)
+LOST: Final = Sentence(Fate.LOST)
+SPLIT: Final = Sentence(Fate.SPLIT)
+
+SHARE: Final = {Fate.RELEASED: Fraction(1), Fate.LOST: Fraction(0), Fate.SPLIT: HALF}
+"""How much of the stake a final fate gives back."""
+
+
+def judge(zero: Zero, spot: Spot, level: int, number: int) -> Sentence:
+    """What `number` does to a stake imprisoned on `spot` at `level`."""
+    if number == 0:
+        return _raised(zero, level)
+    if number not in spot.numbers:
+        return LOST
+    return Sentence(Fate.HELD, level - 1) if level > 1 else RELEASED
+
+
+def _raised(zero: Zero, level: int) -> Sentence:
+    if level < zero.limit:
+        return Sentence(Fate.HELD, level + 1)
+    # venezia-G.26: a zero that meets a stake at the limit splits it.
+    return SPLIT if zero.at_limit is AtLimit.SPLIT else Sentence(Fate.HELD, level)
+
+
+@cache
+def _values(zero: Zero) -> dict[State, Fraction]:
+    red = EVEN_CHANCES[0]  # all six are alike
+
+    def follow(state: State, number: int) -> State | Fraction:
+        sentence = judge(zero, red, state[0], number)
+        return (sentence.level,) if sentence.level else SHARE[sentence.fate]
+
+    return mean([(level,) for level in range(1, zero.limit + 1)], follow)
+
+
+def value(zero: Zero, level: int = 1) -> Fraction:
+    """The share of a stake that comes back in the end, on average, when it is left in prison."""
+    return _values(zero)[level,]
+
+
+def choice_values(zero: Zero, level: int = 1) -> dict[Choice, Fraction]:
+    """The exact value of each choice the house gives, as a share of the stake."""
+    stay = value(zero, level)
+    worth = {Choice.LEAVE: stay, Choice.WITHDRAW: HALF, Choice.SHIFT: stay}
+    return {choice: worth[choice] for choice in zero.choices}
+
+
+def _share(zero: Zero, sentence: Sentence) -> Fraction:
+    return value(zero, sentence.level) if sentence.level else SHARE[sentence.fate]
+
+
+@cache
+def joint_value(zero: Zero, one: Spot, other: Spot) -> Fraction:
+    """The mean product of two stakes' shares, both imprisoned by the same 0: for the variance."""
+
+    def follow(state: State, number: int) -> State | Fraction:
+        first, second = judge(zero, one, state[0], number), judge(zero, other, state[1], number)
+        if first.level and second.level:
+            return first.level, second.level
+        return _share(zero, first) * _share(zero, second)
+
+    levels = range(1, zero.limit + 1)
+    return mean([(a, b) for a in levels for b in levels], follow)[1, 1]
