@@ -11,6 +11,7 @@ from functools import cache
 from itertools import repeat
 from typing import Final
 
+from croupier.rules.errors import Malformed, shown
 from croupier.rules.felt import Spot, spot, spot_on
 from croupier.rules.pockets import POCKETS, Pockets
 from croupier.rules.wheel import ORPHANS, WIDEST, ZODIAC, neighbours
@@ -50,6 +51,8 @@ class Call:
     name: str
     family: Family
     pieces: tuple[Spot, ...]
+    argument: str = ""
+    """The number, digits or sign that picks the call out of its family."""
 
     @property
     def numbers(self) -> Pockets:
@@ -105,15 +108,15 @@ def _fixed() -> Iterator[Call]:
     yield Call("zero spiel", Family.ZERO_SPIEL, _on(around_zero.format("")))
     yield Call("nassa", Family.NASSA, _on(around_zero.format("19 ")))
     for digit in range(10):
-        yield Call(f"final {digit}", Family.FINAL, _straight(range(digit, POCKETS, 10)))
+        yield Call(f"final {digit}", Family.FINAL, _straight(range(digit, POCKETS, 10)), str(digit))
     for digit in range(9):
-        name = f"finals {digit}/{digit + 1}"
-        yield Call(name, Family.HORIZONTAL, _finals(digit, 1))
+        pair = f"{digit}/{digit + 1}"
+        yield Call(f"finals {pair}", Family.HORIZONTAL, _finals(digit, 1), pair)
     for digit in range(10):
-        name = f"finals {digit}/{digit + 3}"
-        yield Call(name, Family.VERTICAL, _finals(digit, 3))
+        pair = f"{digit}/{digit + 3}"
+        yield Call(f"finals {pair}", Family.VERTICAL, _finals(digit, 3), pair)
     for sign, numbers in ZODIAC.items():
-        yield Call(sign, Family.ZODIAC, _straight(numbers))
+        yield Call(sign, Family.ZODIAC, _straight(numbers), sign)
 
 
 CALLS: Final = {one.name: one for one in _fixed()}
@@ -134,7 +137,8 @@ def _sector(number: int, each_side: int) -> Call:
         raise ValueError(f"a number is called with 1 to {WIDEST} neighbours, not {each_side}")
     middle = "" if each_side == USUAL_WIDTH else f"{each_side} "
     name = f"{number} and {middle}neighbours"
-    return Call(name, Family.NEIGHBOURS, _straight(neighbours(number, each_side)))
+    pieces = _straight(neighbours(number, each_side))
+    return Call(name, Family.NEIGHBOURS, pieces, str(number))
 
 
 def call(name: str) -> Call:
@@ -146,7 +150,7 @@ def call(name: str) -> Call:
             return call_neighbours(_NUMBERS[number])
         case [number, "and", width, "neighbours"] if number in _NUMBERS and width in _WIDTHS:
             return call_neighbours(_NUMBERS[number], _WIDTHS[width])
-    raise ValueError(f"expected the notation of a called bet, such as tiers, not {name!r}")
+    raise Malformed(f"expected a called bet such as tiers or finals 8/9, not {shown(name)}")
 
 
 _NUMBERS: Final = {str(number): number for number in range(POCKETS)}

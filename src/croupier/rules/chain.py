@@ -32,8 +32,8 @@ def _equation(state: State, place: dict[State, int], follow: Follow) -> list[Fra
 
 def _solve(rows: list[list[Fraction]]) -> list[Fraction]:
     """Gauss and Jordan. Every number leads on or out, so the diagonal never vanishes."""
-    for pivot, row in enumerate(rows):
-        rows[pivot] = row = [entry / row[pivot] for entry in row]
+    for pivot in range(len(rows)):
+        row = rows[pivot] = [entry / rows[pivot][pivot] for entry in rows[pivot]]
         for index, other in enumerate(rows):
             if index != pivot and other[pivot]:
                 factor = other[pivot]

@@ -197,7 +197,7 @@ def _french() -> _Lying:
 
 def _points(grid: _Grid, one: Spot, edges: Collection[Edge]) -> tuple[Point, ...]:
     """The anchors of a spot that is a line or a crossing."""
-    if one is FIRST_FOUR or one.kind in (Kind.SIX, Kind.STREET) and not one.touches_zero:
+    if one is FIRST_FOUR or (one.kind in (Kind.SIX, Kind.STREET) and not one.touches_zero):
         # Reading 3: one bet, though the chip may lie at either outer edge.
         x = _along(grid, one)
         return tuple(Point(x, y) for y in _outer(grid, edges))

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from croupier.rules.errors import Malformed, shown
 from croupier.rules.pockets import POCKETS, Pockets
 from croupier.rules.wheel import BLACK, RED
 
@@ -144,7 +145,7 @@ def spot(name: str) -> Spot:
     try:
         return _BY_NAME[name]
     except KeyError:
-        raise ValueError(f"expected the notation of a spot, such as 14/17, not {name!r}") from None
+        raise Malformed(f"expected a spot such as 14/17 or red, not {shown(str(name))}") from None
 
 
 def spot_on(*numbers: int) -> Spot | None:

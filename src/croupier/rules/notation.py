@@ -122,7 +122,7 @@ def _final(digits: str, text: str) -> Target:
     family = "final" if "/" not in digits else "finals"
     try:
         return call(f"{family} {digits}")
-    except ValueError:
+    except Malformed:
         raise Malformed(
             "expected a final digit 0 to 9, or two digits that adjoin on the felt, such as "
             f"finals 8/9 or finals 3/6, not {shown(text.strip())}"

@@ -7,14 +7,15 @@
 Pockets([8])
 """
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 POCKETS: Final = 37
 """How many compartments a single-zero wheel has."""
 
 
-class Pockets(Set[int]):
+class Pockets(AbstractSet[int]):
     """An immutable set of pocket numbers; it compares and combines like any set."""
 
     __slots__ = ("mask",)

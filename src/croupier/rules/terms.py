@@ -9,7 +9,6 @@ from croupier.rules.money import Rounding, half
 from croupier.rules.payoff import Outcome, Payoff
 from croupier.rules.prison import Choice, Zero
 
-
 Verdict = tuple[Outcome, int]
 
 

@@ -1,0 +1,160 @@
+"""What must fit together in a house file: checks across keys, each a small function."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from string import Formatter
+
+from croupier.houses.house import House
+from croupier.houses.reading import Problem
+from croupier.houses.sections import ChipKind, Close, Spoken, Track
+from croupier.rules.calls import Family
+from croupier.rules.errors import CroupierError
+from croupier.rules.felt import Kind
+from croupier.rules.names import squeeze
+from croupier.rules.notation import parse_target
+from croupier.rules.prison import Choice, ZeroRule
+
+Problems = Iterator[Problem]
+
+PARTS = {
+    Family.NEIGHBOURS: "each_side",
+    Family.FINAL: "finals",
+    Family.HORIZONTAL: "horizontal",
+    Family.VERTICAL: "vertical",
+    Family.ZODIAC: "signs",
+}
+"""Families of which a house offers some members, and the key that lists them."""
+
+
+def _families(house: House) -> Problems:
+    for family, part in PARTS.items():
+        offered, listed = family in house.calls.names, bool(getattr(house.calls, part))
+        if offered and not listed:
+            yield Problem(f"calls.{part}", f"missing: calls.names offers {family}")
+        if listed and not offered:
+            yield Problem(f"calls.names.{family}", f"missing: calls.{part} lists some")
+        if offered and "{}" not in house.calls.names[family]:
+            yield Problem(f"calls.names.{family}", "expected a name with {} in it")
+    for part, family in (("horizontal", Family.HORIZONTAL), ("vertical", Family.VERTICAL)):
+        for one in getattr(house.calls, part):
+            if one.family is not family:
+                yield Problem(f"calls.{part}", f"{one} does not run that way")
+
+
+def _handled(house: House) -> Problems:
+    for part in ("placed", "play_all"):
+        for family in getattr(house.calls, part):
+            if family not in house.calls.names:
+                yield Problem(f"calls.{part}", f"{family} is not offered in calls.names")
+    if house.calls.placed and not house.calls.placed_beside:
+        yield Problem("calls.placed_beside", "missing: placed calls must rest somewhere")
+    if not house.calls.names and house.calls.spoken in (Spoken.TRACK, Spoken.LISTED):
+        yield Problem("calls.spoken", "expected none: the house lists no calls")
+    if Track.ZODIAC in house.felt.tracks and not house.calls.signs:
+        yield Problem("felt.tracks", "a zodiac track needs calls.signs")
+
+
+def _pieces(house: House) -> Problems:
+    spots = set(house.spots)
+    for call in house.offered_calls:
+        missing = sorted({str(piece) for piece in call.pieces if piece not in spots})
+        if missing:
+            reason = f"{call} needs {', '.join(missing)}, which the felt does not offer"
+            yield Problem(f"calls.names.{call.family}", reason)
+
+
+def _own_names(house: House) -> Problems:
+    """A house's word must not be another bet's word."""
+    for family in house.calls.names:
+        for call in (one for one in house.offered_calls if one.family is family):
+            yield from _clash(f"calls.names.{family}", house.say(call), call)
+    said = Counter(squeeze(house.say(one)) for one in house.offered_calls)
+    for spot, name in house.names.spots.items():
+        if squeeze(name) in said:
+            yield Problem(f"names.spots.{spot}", f"{name!r} is a called bet already")
+        yield from _clash(f"names.spots.{spot}", name, spot)
+
+
+def _clash(key: str, name: str, target: object) -> Problems:
+    try:
+        other = parse_target(name)
+    except CroupierError:
+        return
+    if other is not target:
+        yield Problem(key, f"{name!r} means {other} already")
+
+
+def _zero(house: House) -> Problems:
+    zero = house.zero
+    imprisons = zero.rule is ZeroRule.PRISON
+    if imprisons and Choice.LEAVE not in zero.choices:
+        yield Problem("zero.choices", "expected leave among them: no answer means it")
+    if not imprisons and zero.choices:
+        yield Problem("zero.choices", f"expected none, since the rule is {zero.rule}")
+    if not imprisons and zero.limit != 1:
+        yield Problem("zero.limit", f"expected none, since the rule is {zero.rule}")
+
+
+def _payment(house: House) -> Problems:
+    if missing := [kind for kind in Kind if kind not in house.payment.order]:
+        yield Problem("payment.order", f"missing: {', '.join(missing)}")
+    for kind in Kind:
+        if kind not in house.names.kinds:
+            yield Problem(f"names.kinds.{kind}", "missing: the house's word for it")
+
+
+TEMPLATES = {
+    "number": {"number", "colour", "parity", "half"},
+    "repeat": {"bet", "amount", "total"},
+    "repeat_one": {"bet", "amount"},
+}
+
+
+def _templates(house: House) -> Problems:
+    for name, allowed in TEMPLATES.items():
+        key = f"announcements.{name}"
+        try:
+            used = {part[1] for part in Formatter().parse(getattr(house.announcements, name))}
+        except ValueError as error:
+            yield Problem(key, f"expected braces only round a word: {error}")
+            continue
+        if extra := used - allowed - {None}:
+            words = ", ".join(sorted(f"{{{word}}}" for word in extra if word is not None))
+            expected = ", ".join(sorted(f"{{{word}}}" for word in allowed))
+            yield Problem(key, f"unknown {words}; expected {expected}")
+
+
+def _people(house: House) -> Problems:
+    chips, seats = house.chips, house.seats
+    if seats.most is not None and seats.most < seats.least:
+        yield Problem("seats.most", f"expected at least {seats.least}, not {seats.most}")
+    if chips.own_colour and chips.colours and seats.most and chips.colours < seats.most:
+        yield Problem("chips.colours", f"expected at least {seats.most}: everyone gets one")
+    if chips.colours and not {ChipKind.COLOUR, ChipKind.PLAY} & set(chips.kinds):
+        yield Problem("chips.colours", "expected none: colour chips are not in use")
+    if house.procedure.spin_again and not house.identity.play_money:
+        # Reading 32: impossible in any house that is not marked as play money.
+        yield Problem("procedure.spin_again", "expected 0: only play money spins again")
+    if (house.procedure.closes is Close.LAST_LAPS) != (house.procedure.last_laps is not None):
+        yield Problem("procedure.last_laps", "goes with closes = 'last-laps', and only with it")
+
+
+CHECKS: tuple[Callable[[House], Problems], ...] = (
+    _families,
+    _handled,
+    _pieces,
+    _own_names,
+    _zero,
+    _payment,
+    _templates,
+    _people,
+)
+
+
+def check(house: House) -> list[Problem]:
+    """Every way in which the keys of a house do not fit together."""
+    for first in (_families, _payment):
+        # Without these, the others could not speak of the house.
+        if problems := list(first(house)):
+            return problems
+    return [problem for one in CHECKS for problem in one(house)]

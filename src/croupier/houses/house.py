@@ -1,0 +1,246 @@
+"""A house: its file, and the answers that follow from it."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from croupier.houses.sections import (
+    Announcements,
+    Authority,
+    Calls,
+    Chips,
+    Felt,
+    Figures,
+    Identity,
+    Limits,
+    Names,
+    Payment,
+    Pays,
+    Procedure,
+    Reckoner,
+    Seats,
+    Zero,
+)
+from croupier.rules import prison
+from croupier.rules.bets import Bet, Slip, Target
+from croupier.rules.calls import CALLS, Call, Family, call_neighbours
+from croupier.rules.drawing import Drawing, draw
+from croupier.rules.errors import NotOffered
+from croupier.rules.felt import FIRST_FOUR, SPOTS, TRIOS, Kind, Spot, of_kind, spot
+from croupier.rules.money import UNIT, write_amount
+from croupier.rules.names import squeeze
+from croupier.rules.notation import parse_slip, parse_target
+from croupier.rules.odds import Odds, odds
+from croupier.rules.payoff import Payoff
+from croupier.rules.pockets import POCKETS
+from croupier.rules.prison import Choice
+from croupier.rules.settlement import Settlement, settle
+from croupier.rules.terms import Terms
+from croupier.rules.wheel import colour
+from croupier.rules.words import IN_WORDS
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class House:
+    """The rules of one house. Two houses are equal only if they are the same object."""
+
+    identity: Identity
+    felt: Felt
+    pays: Pays
+    zero: Zero
+    names: Names
+    calls: Calls
+    seats: Seats
+    chips: Chips
+    limits: Limits
+    procedure: Procedure
+    announcements: Announcements
+    payment: Payment
+    authority: Authority
+    figures: Figures
+    reckoner: Reckoner
+    void: Mapping[str, str]
+    reference: Mapping[str, object]
+    sources: Mapping[str, tuple[str, ...]]
+    """Which clause or reading each key comes from."""
+
+    @property
+    def id(self) -> str:
+        """The word the house is asked for by."""
+        return self.identity.id
+
+    def __repr__(self) -> str:
+        return f"house({self.id!r})"
+
+    # What is on offer
+
+    @cached_property
+    def terms(self) -> Terms:
+        """Odds of every spot on offer, and the zero rule."""
+        zero = prison.Zero(self.zero.rule, self.zero.limit, self.zero.at_limit, self.zero.choices)
+        pays = {spot: self._odds(spot) for spot in SPOTS if self._has(spot)}
+        return Terms(pays, zero, self.zero.half_rounding, self.chips.smallest)
+
+    def _has(self, spot: Spot) -> bool:
+        if spot is FIRST_FOUR:
+            return self.felt.first_four
+        if spot in TRIOS:
+            return self.felt.trios
+        return self.felt.zero_splits or not (spot.kind is Kind.SPLIT and spot.touches_zero)
+
+    def _odds(self, spot: Spot) -> int:
+        odds: int = getattr(self.pays, spot.kind)
+        if spot is FIRST_FOUR:
+            return self.pays.first_four or odds
+        return self.pays.trio or odds if spot in TRIOS else odds
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """The spots on offer."""
+        return self.terms.spots
+
+    @cached_property
+    def offered_calls(self) -> tuple[Call, ...]:
+        """Every call on offer."""
+        return tuple(one for family in self.calls.names for one in self._family(family))
+
+    def _family(self, family: Family) -> Iterable[Call]:
+        match family:
+            case Family.NEIGHBOURS:
+                widths = self.calls.each_side
+                return [call_neighbours(n, width) for width in widths for n in range(POCKETS)]
+            case Family.FINAL:
+                return self.calls.finals
+            case Family.HORIZONTAL:
+                return self.calls.horizontal
+            case Family.VERTICAL:
+                return self.calls.vertical
+            case Family.ZODIAC:
+                return [CALLS[sign] for sign in self.calls.signs]
+            case _:
+                return [one for one in CALLS.values() if one.family is family]
+
+    @cached_property
+    def offering(self) -> frozenset[Target]:
+        """Every spot and call on offer."""
+        return frozenset[Target](self.spots) | frozenset[Target](self.offered_calls)
+
+    def drawing(self) -> Drawing:
+        """The felt's drawing, lying down."""
+        return draw(self.felt.layout, self.felt.edges, self.spots)
+
+    # Bets
+
+    @cached_property
+    def own_names(self) -> Mapping[str, Target]:
+        """The house's own names, squeezed, for reading bets."""
+        own: dict[str, Target] = {squeeze(name): spot for spot, name in self.names.spots.items()}
+        return own | {squeeze(self.say(call)): call for call in self.offered_calls}
+
+    def target(self, text: str) -> Target:
+        """The spot or call of that name, if the house offers it."""
+        return self._offered(parse_target(text, self.own_names))
+
+    def slip(self, text: str) -> Slip:
+        """The bets of a text, if the house offers them all."""
+        slip = parse_slip(text, self.own_names)
+        for bet in slip:
+            self._offered(bet.on)
+        return slip
+
+    def _offered(self, target: Target) -> Target:
+        if target in self.offering:
+            return target
+        raise NotOffered(f"{self.id} does not offer {target}; {self._near(target)}")
+
+    def _near(self, target: Target) -> str:
+        """What a player can do instead of a bet that the house does not have."""
+        if isinstance(target, Call):
+            kin = [one.name for one in self.offered_calls if one.family is target.family]
+            if kin and target.family is not Family.NEIGHBOURS:
+                return f"near: {', '.join(kin)}"
+            return f"its pieces can be placed: {', '.join(map(str, target.pieces))}"
+        near = [
+            one.name
+            for one in self.spots
+            if target.numbers <= one.numbers or one.numbers < target.numbers
+        ]
+        return f"near: {', '.join(near[:6])}"
+
+    # Odds and payments
+
+    def payoff(self, slip: Slip, zero: Choice = Choice.LEAVE) -> Payoff:
+        """What a slip gains on every number."""
+        return self.terms.payoff(slip.pieces, zero)
+
+    def settle(self, slip: Slip, number: int, zero: Choice = Choice.LEAVE) -> Settlement:
+        """What a slip wins when `number` comes up."""
+        return settle(self.terms, slip.pieces, number, zero)
+
+    def odds(self, slip: Slip, zero: Choice = Choice.LEAVE) -> Odds:
+        """The exact edge and variance of a slip."""
+        return odds(self.terms, slip.pieces, zero)
+
+    # What the croupier says
+
+    def say(self, target: Target) -> str:
+        """A bet in the house's words: "cheval 14/17", "trois premiers", "Tiers"."""
+        if isinstance(target, Spot):
+            name = self.names.spots.get(target)
+            return name or f"{self.names.kinds[target.kind]} {target}"
+        return self.calls.names[target.family].replace("{}", target.argument)
+
+    def in_words(self, amount: int) -> str:
+        """An amount as it is spoken: in words if it is whole, else in figures."""
+        whole, cents = divmod(amount, UNIT)
+        return self.write(amount) if cents else IN_WORDS[self.identity.language](whole)
+
+    def repeat(self, bet: Bet) -> str:
+        """The croupier's repetition of a called bet."""
+        words = self.announcements
+        template = words.repeat_one if isinstance(bet.on, Spot) else words.repeat
+        said = template.format(
+            bet=self.say(bet.on), amount=self.in_words(bet.amount), total=self.in_words(bet.total)
+        )
+        return said[0].upper() + said[1:]
+
+    def announce(self, number: int) -> str:
+        """The result as the house announces it: number, colour, parity and half."""
+        if number == 0:
+            return self.announcements.zero
+        said = self.announcements.number.format(
+            number=IN_WORDS[self.identity.language](number),
+            colour=self.say(spot(str(colour(number)))),
+            parity=self.say(spot("odd" if number % 2 else "even")),
+            half=self.say(spot("low" if number < 19 else "high")),
+        )
+        return said[0].upper() + said[1:]
+
+    def winning_combinations(self, number: int) -> tuple[str, ...]:
+        """The winning multiple chances in the house's words, in the order of payment."""
+        return tuple(
+            self.say(one)
+            for kind in self.payment.order
+            if kind is not Kind.EVEN
+            for one in self.spots
+            if one.kind is kind and number in one.numbers
+        )
+
+    # Figures
+
+    def write(self, amount: int) -> str:
+        """An amount as the house writes it."""
+        figures = self.figures
+        return write_amount(amount, thousands=figures.thousands, decimal=figures.decimal)
+
+    def reckon(self) -> Iterator[tuple[int, dict[Kind, int]]]:
+        """The ready-reckoner: for every stake, what each kind wins."""
+        for stake in self.reckoner.stakes:
+            yield (
+                stake,
+                {kind: self._wins(of_kind(kind)[-1], stake) for kind in self.reckoner.kinds},
+            )
+
+    def _wins(self, spot: Spot, stake: int) -> int:
+        vector = self.terms.payoffs()[spot.index] * stake
+        return max(vector.gains) // vector.denominator

@@ -1,0 +1,250 @@
+"""Finding and loading houses: the five that ship, or any file that follows the same schema.
+
+>>> house("venezia").seats.most is None, house("english").seats.most
+(True, 9)
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, fields
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from croupier.houses.checks import check
+from croupier.houses.clauses import clause_ids
+from croupier.houses.house import House
+from croupier.houses.reading import FROM, Problem, Wrong, read_section
+from croupier.houses.sections import (
+    REFERENCE,
+    VOID,
+    Announcements,
+    Authority,
+    Calls,
+    Chips,
+    Felt,
+    Figures,
+    Identity,
+    Limits,
+    Names,
+    Payment,
+    Pays,
+    Procedure,
+    Reckoner,
+    Seats,
+    Zero,
+)
+from croupier.rules.errors import CroupierError, shown
+
+SHIPPED: Final = ("mbs", "nsw", "fun", "english", "venezia")
+"""The houses that come with the package."""
+
+SECTIONS: Final = {
+    "felt": Felt,
+    "pays": Pays,
+    "zero": Zero,
+    "names": Names,
+    "calls": Calls,
+    "seats": Seats,
+    "chips": Chips,
+    "limits": Limits,
+    "procedure": Procedure,
+    "announcements": Announcements,
+    "payment": Payment,
+    "authority": Authority,
+    "figures": Figures,
+    "reckoner": Reckoner,
+}
+TABLES: Final = {"void": VOID, "reference": REFERENCE}
+EXTENDS: Final = "extends"
+DROP: Final = "drop"
+LARGEST: Final = 1_000_000
+"""Bytes of a house file that are read."""
+
+Data = dict[str, Any]
+
+
+class HouseError(CroupierError):
+    """A house file with mistakes; `problems` names them all."""
+
+    def __init__(self, file: str, problems: list[Problem]) -> None:
+        self.file = file
+        self.problems = tuple(problems)
+        more = f" (and {len(problems) - 1} more: run croupier check)" if len(problems) > 1 else ""
+        super().__init__(f"{file}: {problems[0]}{more}")
+
+
+def house(name: str) -> House:
+    """The house of that id, or of that TOML file."""
+    if name in SHIPPED:
+        return _shipped(name)
+    if name.endswith(".toml"):
+        return load(Path(name))
+    close = get_close_matches(name[:40].lower(), SHIPPED, n=1)
+    hint = f" (did you mean {close[0]}?)" if close else ""
+    raise Wrong(f"expected one of {', '.join(SHIPPED)} or a .toml file, not {shown(name)}{hint}")
+
+
+def houses() -> Iterator[House]:
+    """The five houses that ship."""
+    return map(_shipped, SHIPPED)
+
+
+@cache
+def _shipped(name: str) -> House:
+    return _build(f"{name}.toml", _parse(f"{name}.toml", _shipped_bytes(name)))
+
+
+def _shipped_bytes(name: str) -> bytes:
+    return files("croupier.houses").joinpath(f"{name}.toml").read_bytes()
+
+
+def load(path: Path) -> House:
+    """The house of a file; what it `extends` is merged below it."""
+    return _build(str(path), _merged(path, ()))
+
+
+def _merged(path: Path, below: tuple[Path, ...]) -> Data:
+    """A file's data over the data of what it builds on."""
+    data = _parse(str(path), _read_bytes(path))
+    base = data.pop(EXTENDS, None)
+    dropped = data.pop(DROP, [])
+    if base is None:
+        return data
+    if not isinstance(base, str):
+        raise _problem(path, EXTENDS, f"expected a house id or a file, not {shown(str(base))}")
+    if not isinstance(dropped, list):
+        raise _problem(path, DROP, f"expected a list of keys, not {shown(str(dropped))}")
+    return _overlay(_without(path, _base(path, base, below), dropped), data)
+
+
+def _base(path: Path, base: str, below: tuple[Path, ...]) -> Data:
+    if base in SHIPPED:
+        return _parse(f"{base}.toml", _shipped_bytes(base))
+    other = path.parent / base
+    chain = (*below, path.resolve())
+    if other.resolve() in chain:
+        circle = " -> ".join(file.name for file in (*chain, other.resolve()))
+        raise _problem(path, EXTENDS, f"goes round in a circle: {circle}")
+    if len(chain) > 20:
+        raise _problem(path, EXTENDS, "expected at most 20 files built on each other")
+    return _merged(other, chain)
+
+
+def _without(path: Path, data: Data, dropped: list[Any]) -> Data:
+    """The data without the keys that are not inherited."""
+    for key in dropped:
+        *tables, last = str(key).split(".")
+        inner: Any = data
+        for table in tables:
+            inner = inner.get(table) if isinstance(inner, dict) else None
+        if not isinstance(inner, dict) or last not in inner:
+            raise _problem(path, DROP, f"expected an inherited key, not {shown(str(key))}")
+        del inner[last]
+        inner.get(FROM, {}).pop(last, None)
+    return data
+
+
+def _overlay(below: Data, above: Data) -> Data:
+    """Tables are merged key by key; everything else is replaced."""
+    merged = dict(below)
+    for name, value in above.items():
+        old = merged.get(name)
+        if isinstance(old, dict) and isinstance(value, dict):
+            value = _overlay(old, value)  # noqa: PLW2901  # the merged value takes its place
+        merged[name] = value
+    return merged
+
+
+def _read_bytes(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)
+    except OSError as error:
+        reason = (error.strerror or "unreadable").lower()
+        raise Wrong(f"expected a house file at {shown(str(path))}: {reason}") from None
+    except ValueError:
+        raise Wrong(f"expected a house file, not {shown(str(path))}") from None
+    if len(content) > LARGEST:
+        raise Wrong(f"{path}: expected a house file of at most {LARGEST:,} bytes")
+    return content
+
+
+def _parse(file: str, content: bytes) -> Data:
+    try:
+        return tomllib.loads(content.decode())
+    except UnicodeDecodeError:
+        raise Wrong(f"{file}: expected a text in UTF-8") from None
+    except tomllib.TOMLDecodeError as error:
+        raise Wrong(f"{file}: not TOML: {error}") from None
+    except RecursionError:
+        raise Wrong(f"{file}: not TOML: too deeply nested") from None
+
+
+def _problem(path: Path, key: str, reason: str) -> HouseError:
+    return HouseError(str(path), [Problem(key, reason)])
+
+
+def _build(file: str, data: Data) -> House:
+    problems: list[Problem] = []
+    top = {name: value for name, value in data.items() if name not in (*SECTIONS, *TABLES)}
+    parts: Data = {"identity": read_section(Identity, top, "", problems)}
+    for name, section in SECTIONS.items():
+        parts[name] = _section(section, name, data, problems)
+    for name, read in TABLES.items():
+        parts[name] = _table(read, name, data, problems)
+    sources = dict(_sources(data, "", problems))
+    if problems:
+        raise HouseError(file, problems)
+    made = House(**parts, sources=sources)
+    if found := check(made):
+        raise HouseError(file, found)
+    return made
+
+
+def _section(section: type[Any], name: str, data: Data, problems: list[Problem]) -> Any:
+    required = any(one.default is one.default_factory is MISSING for one in fields(section))
+    if name not in data and required:
+        problems.append(Problem(name, f"missing: the table [{name}]"))
+        return None
+    return read_section(section, data.get(name, {}), name, problems)
+
+
+def _table(read: Any, name: str, data: Data, problems: list[Problem]) -> Any:
+    try:
+        return read(data.get(name, {}))
+    except CroupierError as error:
+        problems.append(Problem(name, str(error)))
+        return None
+
+
+def _sources(
+    table: Mapping[str, Any], path: str, problems: list[Problem]
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Every `from` of every table: the key's path, and the clauses it comes from."""
+    origins = table.get(FROM, {})
+    if not isinstance(origins, dict):
+        problems.append(Problem(f"{path}{FROM}", "expected a table of keys and clauses"))
+        return
+    for key, origin in origins.items():
+        ids = origin if isinstance(origin, list) else [origin]
+        where = f"{path}{FROM}.{key}"
+        if key not in table:
+            problems.append(Problem(where, "there is no such key beside it"))
+        problems += [
+            Problem(where, f"expected the id of a clause or a reading, not {shown(str(one))}")
+            for one in ids
+            if not isinstance(one, str) or not _is_source(one)
+        ]
+        yield f"{path}{key}", tuple(map(str, ids))
+    for name, inner in table.items():
+        if isinstance(inner, dict) and name != FROM:
+            yield from _sources(inner, f"{path}{name}.", problems)
+
+
+def _is_source(word: str) -> bool:
+    """A clause of ours, a numbered reading, or `ours` where the text is silent."""
+    kind, _, number = word.partition("-")
+    return word in clause_ids() or word == "ours" or (kind == "reading" and number.isdecimal())

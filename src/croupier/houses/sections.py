@@ -1,0 +1,386 @@
+"""The sections of a house file. Each class is the schema of one table, each field one key.
+
+Everything in which houses differ is here and nowhere else: no code asks for a house's name.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+
+from croupier.houses.reading import (
+    Read,
+    Wrong,
+    amount,
+    anything,
+    day,
+    flag,
+    key,
+    list_of,
+    mark,
+    one_of,
+    table_of,
+    text,
+    whole,
+    word_of,
+)
+from croupier.rules.calls import Call, Family, call
+from croupier.rules.drawing import Edge, Layout
+from croupier.rules.errors import shown
+from croupier.rules.felt import Kind, Spot, spot
+from croupier.rules.money import Rounding
+from croupier.rules.prison import HIGHEST_LIMIT, AtLimit, Choice, ZeroRule
+from croupier.rules.wheel import SIGNS, WIDEST
+from croupier.rules.words import IN_WORDS
+
+
+def called(prefix: str) -> Read:
+    """A reader of the digits of a final."""
+
+    def read(value: object) -> Call:
+        return call(f"{prefix} {value}")
+
+    return read
+
+
+def identifier(value: object) -> str:
+    """A word of small letters, digits and hyphens."""
+    word = text(value)
+    if not word.replace("-", "").isalnum() or not word.isascii() or word != word.lower():
+        raise Wrong(f"expected small letters, digits and hyphens, not {shown(word)}")
+    return word
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Identity:
+    """The top of the file."""
+
+    id: str = key(identifier, "the word the house is asked for by")
+    title: str = key(text, "what the house calls its game")
+    place: str | None = key(text, "where it is played", default=None)
+    version: str | None = key(text, "version of the rulebook", default=None)
+    effective: date | None = key(day, "the day the rulebook came into force", default=None)
+    language: str = key(word_of(IN_WORDS), "the language the croupier speaks")
+    play_money: bool = key(flag, "chips have no value and never become money", default=False)
+
+
+class Track(StrEnum):
+    """What a felt has for called bets."""
+
+    SECTORS = "sectors"
+    """A racetrack with zones for the sectors."""
+    ZODIAC = "zodiac"
+    """A racetrack with the twelve signs."""
+    BOXES = "boxes"
+    """Extra boxes, one per sector."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Felt:
+    """`[felt]`: the cloth."""
+
+    layout: Layout = key(one_of(Layout), "where dozens and even chances lie")
+    edges: tuple[Edge, ...] = key(
+        list_of(one_of(Edge)), "outer lines for streets, six lines and the first four"
+    )
+    zero_splits: bool = key(flag, "whether 0/1, 0/2 and 0/3 are offered", default=True)
+    trios: bool = key(flag, "whether 0/1/2 and 0/2/3 are offered", default=True)
+    first_four: bool = key(flag, "whether 0/1/2/3 is offered", default=True)
+    tracks: tuple[Track, ...] = key(
+        list_of(one_of(Track)), "racetracks or boxes for called bets", default=()
+    )
+    labels: Mapping[Spot, str] = key(
+        table_of(spot, text), "what is printed in the outside boxes", default_factory=dict
+    )
+
+
+ODDS = whole(1, 100)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pays:
+    """`[pays]`: the odds to 1, by kind; the stake comes on top."""
+
+    straight: int = key(ODDS, "odds of one number")
+    split: int = key(ODDS, "odds of two numbers")
+    street: int = key(ODDS, "odds of three numbers")
+    corner: int = key(ODDS, "odds of four numbers")
+    six: int = key(ODDS, "odds of six numbers")
+    column: int = key(ODDS, "odds of a column")
+    dozen: int = key(ODDS, "odds of a dozen")
+    even: int = key(ODDS, "odds of an even chance")
+    trio: int | None = key(ODDS, "odds of 0/1/2 and 0/2/3, if not those of a street", default=None)
+    first_four: int | None = key(ODDS, "odds of 0/1/2/3, if not those of a corner", default=None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Zero:
+    """`[zero]`: what 0 does to the even chances."""
+
+    rule: ZeroRule = key(one_of(ZeroRule), "lose, half or prison")
+    limit: int = key(whole(1, HIGHEST_LIMIT), "highest level in prison", default=1)
+    at_limit: AtLimit = key(
+        one_of(AtLimit), "what a 0 does to a stake at the limit", default=AtLimit.STAY
+    )
+    choices: tuple[Choice, ...] = key(
+        list_of(one_of(Choice)), "what a player may do with a stake in prison", default=()
+    )
+    half_rounding: Rounding = key(
+        one_of(Rounding), "what becomes of a half that cannot be paid", default=Rounding.EXACT
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Names:
+    """`[names]`: what the croupier says."""
+
+    kinds: Mapping[Kind, str] = key(table_of(one_of(Kind), text), "the house's word for each kind")
+    spots: Mapping[Spot, str] = key(
+        table_of(spot, text), "spots that have a name of their own", default_factory=dict
+    )
+
+
+class Spoken(StrEnum):
+    """Which bets a player may announce instead of placing them."""
+
+    NONE = "none"
+    """None at all."""
+    TRACK = "track"
+    """Those of the racetrack."""
+    LISTED = "listed"
+    """Only the calls that the house lists."""
+    ANY = "any"
+    """Every bet."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Calls:
+    """`[calls]`: the called bets on offer, and how the house handles them."""
+
+    names: Mapping[Family, str] = key(
+        table_of(one_of(Family), text),
+        "each family offered, in the house's words; {} stands for the number, digits or sign",
+        default_factory=dict,
+    )
+    each_side: tuple[int, ...] = key(
+        list_of(whole(1, WIDEST)), "how many neighbours on each side", default=()
+    )
+    finals: tuple[Call, ...] = key(list_of(called("final")), "straight finals", default=())
+    horizontal: tuple[Call, ...] = key(list_of(called("finals")), "horizontal finals", default=())
+    vertical: tuple[Call, ...] = key(list_of(called("finals")), "vertical finals", default=())
+    signs: tuple[str, ...] = key(list_of(word_of(SIGNS)), "zodiac bets", default=())
+    spoken: Spoken = key(one_of(Spoken), "which bets may be announced", default=Spoken.NONE)
+    with_chips: bool = key(flag, "a spoken bet counts only with chips and in time", default=False)
+    repeated: bool = key(flag, "the croupier repeats a called bet", default=False)
+    placed: tuple[Family, ...] = key(
+        list_of(one_of(Family)), "calls that rest beside the grid until they win", default=()
+    )
+    placed_beside: tuple[Spot, ...] = key(
+        list_of(spot), "the boxes beside which placed calls rest", default=()
+    )
+    replay: bool = key(flag, "a winning call may be replayed or completed", default=False)
+    play_all: tuple[Family, ...] = key(
+        list_of(one_of(Family)), "calls whose whole win may go back on", default=()
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seats:
+    """`[seats]`: who can play."""
+
+    least: int = key(whole(1, 100), "fewest players", default=1)
+    most: int | None = key(
+        whole(1, 100), "most players; without it the colours are the limit", default=None
+    )
+
+
+class ChipKind(StrEnum):
+    """What may lie on the felt."""
+
+    CASH = "cash"
+    """Chips with a denomination."""
+    COLOUR = "colour"
+    """Chips of one player, without a denomination."""
+    TOKEN = "token"
+    """Promotional tokens: the winnings are paid, the token is not returned."""
+    VOUCHER = "voucher"
+    """Promotional vouchers."""
+    PLAY = "play"
+    """Play chips without any value."""
+
+
+class ColourValue(StrEnum):
+    """What one colour chip is worth."""
+
+    MINIMUM = "minimum"
+    """The table minimum, unless the player says otherwise."""
+    ASKED = "asked"
+    """What the player says when he buys."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chips:
+    """`[chips]`: what is played with."""
+
+    kinds: tuple[ChipKind, ...] = key(list_of(one_of(ChipKind)), "the chips in use")
+    smallest: int = key(amount, "the smallest chip", default=1)
+    colours: int | None = key(whole(1, 100), "how many colours a set has", default=None)
+    own_colour: bool = key(flag, "every player gets a colour of his own", default=False)
+    colour_value: ColourValue = key(
+        one_of(ColourValue), "how the value of a colour is set", default=ColourValue.MINIMUM
+    )
+    marker: bool = key(flag, "a value above the minimum is shown by a button", default=False)
+    emblem: bool = key(flag, "a table's set carries an emblem of its own", default=False)
+    this_table_only: bool = key(flag, "colours count only at their table", default=False)
+    elsewhere_if_closed: bool = key(
+        flag, "colours of a closed table are redeemed elsewhere", default=False
+    )
+    shared_by_consent: bool = key(flag, "holders may agree to share a colour", default=False)
+    several_colours: bool = key(flag, "a supervisor may give a second colour", default=False)
+    note: int | None = key(amount, "what one note buys; then nothing else is sold", default=None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """`[limits]`: how little and how much."""
+
+    minimum: int = key(amount, "the least stake where nothing else is set", default=100)
+    sign: bool = key(flag, "limits are shown on a sign at the table", default=False)
+    linked: bool = key(flag, "players acting for another share his limits", default=False)
+    excess_returned: bool = key(
+        flag, "above the maximum the excess goes back, win or lose", default=True
+    )
+    change_by: str | None = key(text, "who may change limits, on any day", default=None)
+
+
+class Close(StrEnum):
+    """When betting may be closed."""
+
+    CALL = "call"
+    """Whenever it is called."""
+    SPINNING = "spinning"
+    """While the ball travels."""
+    LAST_LAPS = "last-laps"
+    """Before the ball's last laps."""
+    TOSS = "toss"
+    """At the toss: spinning the ball closes it."""
+
+
+class LateTaking(StrEnum):
+    """What happens when somebody takes a stake away after the close."""
+
+    SETTLED = "settled"
+    """It is noted, and settled all the same."""
+    FORBIDDEN = "forbidden"
+    """It may not be done."""
+    SUPERVISOR = "supervisor"
+    """The supervisor decides."""
+
+
+class Freed(StrEnum):
+    """From when on new bets may lie on spots that did not win."""
+
+    COLLECTED = "collected"
+    """Once the losers are raked in."""
+    LIFTED = "lifted"
+    """When betting opens again."""
+
+
+class Marker(StrEnum):
+    """What points out the winning number."""
+
+    DOLLY = "dolly"
+    RAKE = "rake"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Procedure:
+    """`[procedure]`: how a coup goes."""
+
+    closes: Close = key(one_of(Close), "when betting may be closed")
+    last_laps: int | None = key(whole(1, 10), "laps left when betting closes", default=None)
+    against_wheel: bool = key(flag, "the ball runs against the wheel", default=False)
+    least_laps: int | None = key(whole(1, 20), "fewest laps of a valid spin", default=None)
+    late_taking: LateTaking = key(one_of(LateTaking), "taking a stake after the close")
+    marker: Marker = key(one_of(Marker), "what marks the winning number")
+    collect_first: bool = key(flag, "losers are collected before winners are paid")
+    freed: Freed = key(one_of(Freed), "when freed spots take new bets", default=Freed.LIFTED)
+    briefing: bool = key(flag, "novices are told the rules before the first coup", default=False)
+    spin_again: int = key(
+        whole(0, 100), "how often the ball may be spun again when nobody won", default=0
+    )
+    round_coups: int | None = key(whole(1, 1000), "coups of an event round", default=None)
+    unclaimed: bool = key(flag, "unclaimed wins are set aside", default=False)
+    unclaimed_coups: int = key(
+        whole(1, 100), "coups before unclaimed outside wins are set aside", default=3
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Announcements:
+    """`[announcements]`: the croupier's words, in the order of a coup."""
+
+    open: str = key(text, "betting opens")
+    close: str = key(text, "betting closes")
+    number: str = key(text, "the result; {number}, {colour}, {parity} and {half}")
+    zero: str = key(text, "the result 0")
+    combinations: bool = key(flag, "the winning combinations are named", default=False)
+    repeat: str = key(text, "repetition of a call; {bet}, {amount}, {total}")
+    repeat_one: str = key(text, "repetition of a single piece; {bet}, {amount}")
+
+
+class First(StrEnum):
+    """Which stake of a kind is paid first."""
+
+    LOWEST = "lowest"
+    FURTHEST = "furthest"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Payment:
+    """`[payment]`: the order in which winners are paid; amounts never depend on it."""
+
+    order: tuple[Kind, ...] = key(list_of(one_of(Kind)), "kinds, first to last")
+    first: Mapping[Kind, First] = key(
+        table_of(one_of(Kind), one_of(First)), "the stake paid first", default_factory=dict
+    )
+    in_heaps: tuple[Kind, ...] = key(
+        list_of(one_of(Kind)), "kinds paid as heaps of the stake's size", default=()
+    )
+    croupiers_swap: bool = key(
+        flag, "even number: the right rakes and the left pays; odd: swapped", default=False
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Authority:
+    """`[authority]`: who does and decides what."""
+
+    croupiers: tuple[str, ...] = key(list_of(text), "who deals")
+    supervisor: str | None = key(text, "who watches over the table", default=None)
+    exceptions: bool = key(flag, "the supervisor may except from the rules", default=False)
+    suspends: str | None = key(text, "who may suspend play", default=None)
+    disputes: str = key(text, "who has the last word in a dispute")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figures:
+    """`[figures]`: how amounts are written."""
+
+    currency: str = key(text, "the sign of the currency")
+    thousands: str = key(mark, "the mark between thousands", default=",")
+    decimal: str = key(mark, "the mark before hundredths", default=".")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reckoner:
+    """`[reckoner]`: the ready-reckoner of winnings."""
+
+    kinds: tuple[Kind, ...] = key(list_of(one_of(Kind)), "its columns")
+    stakes: tuple[int, ...] = key(list_of(amount), "its rows")
+
+
+REFERENCE = table_of(identifier, anything)
+"""`[reference]`: facts that nothing is computed from."""
+VOID = table_of(identifier, text)
+"""`[void]`: the reasons for which a coup is void, by id, in the order of the rulebook."""

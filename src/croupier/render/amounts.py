@@ -1,0 +1,29 @@
+"""Amounts short enough to be written on a chip.
+
+>>> [short_amount(100 * units) for units in (5, 1250, 25_000, 1_000_000)]
+['5', '1.2k', '25k', '1M']
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from croupier.rules.money import UNIT, write_amount
+
+WriteAmount = Callable[[int], str]
+
+ROOM: Final = 4
+"""Characters that fit on a chip."""
+
+_THOUSANDS: Final = ("", "k", "M", "B", "T")
+
+
+def short_amount(amount: int, write: WriteAmount = write_amount) -> str:
+    """The amount in at most four characters; what does not fit is left off, never rounded up."""
+    written = write(amount)
+    if len(written) <= ROOM:
+        return written
+    power = min((len(str(amount // UNIT)) - 1) // 3, len(_THOUSANDS) - 1)
+    tenths = amount * 10 // (UNIT * 1000**power)
+    whole, tenth = divmod(tenths, 10)
+    short = f"{whole}.{tenth}" if tenth and whole < 10 ** (ROOM - 2 - bool(power)) else str(whole)
+    return short + _THOUSANDS[power]
