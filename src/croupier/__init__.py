@@ -1,3 +1,60 @@
-"""A complete single-zero roulette table: the rules of five real houses, exactly."""
+"""A complete single-zero roulette table: the rules of five real houses, exactly.
+
+    >>> import croupier
+    >>> venezia = croupier.house("venezia")
+    >>> venezia.settle(venezia.slip("red by 20, 17 by 5"), 17).winnings
+    17500
+"""
+
+from croupier.houses import House, HouseError, house, load, shipped
+from croupier.rules.bets import Bet, Piece, Slip
+from croupier.rules.calls import CALLS, Call, call, call_neighbours
+from croupier.rules.errors import CroupierError, Malformed, NotOffered
+from croupier.rules.felt import SPOTS, Kind, Spot, spot, spot_on
+from croupier.rules.notation import parse_bet, parse_slip, parse_target
+from croupier.rules.odds import Odds
+from croupier.rules.payoff import Outcome, Payoff
+from croupier.rules.pockets import Pockets
+from croupier.rules.prison import Choice, choice_values
+from croupier.rules.settlement import Line, Settlement
+from croupier.rules.wheel import Colour, colour, neighbours, voisins_table
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "CALLS",
+    "SPOTS",
+    "Bet",
+    "Call",
+    "Choice",
+    "Colour",
+    "CroupierError",
+    "House",
+    "HouseError",
+    "Kind",
+    "Line",
+    "Malformed",
+    "NotOffered",
+    "Odds",
+    "Outcome",
+    "Payoff",
+    "Piece",
+    "Pockets",
+    "Settlement",
+    "Slip",
+    "Spot",
+    "call",
+    "call_neighbours",
+    "choice_values",
+    "colour",
+    "house",
+    "load",
+    "neighbours",
+    "parse_bet",
+    "parse_slip",
+    "parse_target",
+    "shipped",
+    "spot",
+    "spot_on",
+    "voisins_table",
+]

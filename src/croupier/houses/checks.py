@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from string import Formatter
 
-from croupier.houses.house import House
+from croupier.houses.model import House
 from croupier.houses.reading import Problem
 from croupier.houses.sections import ChipKind, Close, Spoken, Track
 from croupier.rules.calls import Family

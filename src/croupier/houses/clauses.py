@@ -1,10 +1,12 @@
-"""The 332 clauses of the five rulebooks."""
+"""The 332 clauses of the five rulebooks, and where each is implemented and tested."""
 
 import csv
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,15 @@ class Clause:
         return self.classes != ("N",)
 
 
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where a clause is implemented and tested, or what its test waits for."""
+
+    implemented: tuple[str, ...] = ()
+    tested: tuple[str, ...] = ()
+    waits: str = ""
+
+
 @cache
 def clauses() -> tuple[Clause, ...]:
     """All clauses, in the order of the rulebooks."""
@@ -34,8 +45,34 @@ def clause_ids() -> frozenset[str]:
     return frozenset(clause.id for clause in clauses())
 
 
+def status(clause: Clause) -> str:
+    """Covered, waiting, reference (nothing to test) or missing."""
+    where = places(clause.id)
+    if where.tested:
+        return "covered"
+    if where.waits:
+        return "waiting"
+    return "missing" if clause.needs_test else "reference"
+
+
+def places(clause_id: str) -> Places:
+    """From the index that `make golden` writes and the test run checks."""
+    entry = _index().get(clause_id, {})
+    implemented, tested = entry.get("implemented", ()), entry.get("tested", ())
+    return Places(tuple(implemented), tuple(tested), entry.get("waits", ""))
+
+
+@cache
+def _index() -> dict[str, Any]:
+    index: dict[str, Any] = json.loads(_text("clause_index.json"))
+    return index
+
+
+def _text(name: str) -> str:
+    return files("croupier.houses").joinpath(name).read_text(encoding="utf-8")
+
+
 def _read() -> Iterator[Clause]:
-    text = files("croupier.houses").joinpath("clauses.csv").read_text(encoding="utf-8")
-    for row in csv.DictReader(text.splitlines()):
+    for row in csv.DictReader(_text("clauses.csv").splitlines()):
         classes = tuple(row["class"].split("+"))
         yield Clause(row["id"], row["house"], classes, row["behaviour"])

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from croupier.houses.checks import check
 from croupier.houses.clauses import clause_ids
-from croupier.houses.house import House
+from croupier.houses.model import House
 from croupier.houses.reading import FROM, Problem, Wrong, read_section
 from croupier.houses.sections import (
     REFERENCE,
@@ -79,7 +79,7 @@ class HouseError(CroupierError):
 def house(name: str) -> House:
     """The house of that id, or of that TOML file."""
     if name in SHIPPED:
-        return _shipped(name)
+        return _load_shipped(name)
     if name.endswith(".toml"):
         return load(Path(name))
     close = get_close_matches(name[:40].lower(), SHIPPED, n=1)
@@ -87,13 +87,13 @@ def house(name: str) -> House:
     raise Wrong(f"expected one of {', '.join(SHIPPED)} or a .toml file, not {shown(name)}{hint}")
 
 
-def houses() -> Iterator[House]:
+def shipped() -> Iterator[House]:
     """The five houses that ship."""
-    return map(_shipped, SHIPPED)
+    return map(_load_shipped, SHIPPED)
 
 
 @cache
-def _shipped(name: str) -> House:
+def _load_shipped(name: str) -> House:
     return _build(f"{name}.toml", _parse(f"{name}.toml", _shipped_bytes(name)))
 
 

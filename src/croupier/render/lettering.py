@@ -4,7 +4,6 @@ A drawing cannot measure the reader's fonts, so widths are estimated on the gene
 """
 
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Final
 
 from croupier.render.svg import LINE, Element, Value, element
@@ -13,8 +12,10 @@ LEADING: Final = 1.12
 """From one line of words to the next, in sizes of the type."""
 RISE: Final = 0.35
 """From the middle of the figures and capitals down to the line they stand on."""
-COMFORT: Final = 11.0
-"""At this size a label is read without effort; a larger one is not worth turning it for."""
+COMFORT: Final = 9.0
+"""At this size a label is read without effort; a larger one is not worth breaking it for."""
+TALL: Final = 1.6
+"""Height over width from which words run upwards, as they do on a standing cloth."""
 
 _NARROW: Final = frozenset("iljtfI1.,:;'|!()[]/ ")
 _WIDE: Final = frozenset("mwMW@%&—")
@@ -56,10 +57,11 @@ class Lettering:
 
 def fit(words: str, place: Place, largest: float = 18.0) -> Lettering:
     """The plainest lettering of comfortable size; where there is none, the largest."""
+    tall = place.height > TALL * place.width
     ways = [
         Lettering(lines, _size(lines, place, largest, turned=turned), turned)
+        for turned in (tall, not tall)
         for lines in _breaks(words)
-        for turned in (False, True)
     ]
     comfort = min(COMFORT, largest)
     plain = next((way for way in ways if way.size >= comfort), None)
@@ -68,8 +70,8 @@ def fit(words: str, place: Place, largest: float = 18.0) -> Lettering:
 
 def _breaks(words: str) -> list[tuple[str, ...]]:
     """In one line, and in two at each of the spaces."""
-    spaces = [-1, *(at for at, letter in enumerate(words) if letter == " "), len(words)]
-    return [(words,), *((words[:at], words[at + 1 :]) for _, at in pairwise(spaces[:-1]))]
+    spaces = (at for at, letter in enumerate(words) if letter == " ")
+    return [(words,), *((words[:at], words[at + 1 :]) for at in spaces)]
 
 
 def _size(lines: tuple[str, ...], place: Place, largest: float, *, turned: bool) -> float:
@@ -92,7 +94,7 @@ def letters(lettering: Lettering, place: Place, **style: Value) -> Element:
     return element("text", *lines, font_size=size, **styled)
 
 
-def line_of(words: str, place: Place, size: float, **style: Value) -> Element:
-    """One line of words of a given size."""
+def line_of(words: str, x: float, y: float, size: float, **style: Value) -> Element:
+    """One line of words of a given size round a point."""
     styled: dict[str, Value] = {"fill": LINE, "text_anchor": "middle", **style}
-    return element("text", words, x=place.x, y=place.y + RISE * size, font_size=size, **styled)
+    return element("text", words, x=x, y=y + RISE * size, font_size=size, **styled)

@@ -1,0 +1,95 @@
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from croupier.cli.inputs import (
+    BetWords,
+    HouseName,
+    Json,
+    ZeroChoice,
+    read_bets,
+    read_choice,
+    read_number,
+)
+from croupier.cli.output import new_table, print_json, print_table
+from croupier.houses import House, house
+from croupier.rules.settlement import Line, Settlement
+from croupier.rules.wheel import colour
+
+Number = Annotated[str, Parameter(name="NUMBER", help="0 to 36", allow_leading_hyphen=True)]
+
+
+def settle(
+    name: HouseName,
+    number: Number,
+    /,
+    *bets: BetWords,
+    zero: ZeroChoice = "leave",
+    as_json: Json = False,
+) -> None:
+    """What bets win, get back or leave in prison when a number comes up.
+
+    Examples:
+
+        croupier settle mbs 17 "17 by 5, red by 100"
+
+        croupier settle venezia 0 "red by 20" --zero withdraw
+    """
+    at = house(name)
+    result = at.settle(at.slip(read_bets(bets)), read_number(number), read_choice(zero))
+    if as_json:
+        print_json(describe(at, result))
+    else:
+        show(at, result)
+
+
+def describe(at: House, result: Settlement) -> dict[str, object]:
+    """A settlement in JSON."""
+    return {
+        "house": at.id,
+        "number": result.number,
+        "colour": colour(result.number),
+        "stake": result.stake,
+        "winnings": result.winnings,
+        "returned": result.returned,
+        "held": result.held,
+        "lines": [describe_line(line) for line in result.lines],
+    }
+
+
+def describe_line(line: Line) -> dict[str, object]:
+    """A line in JSON."""
+    return {
+        "call": line.call and str(line.call),
+        "spot": str(line.spot),
+        "kind": line.spot.kind,
+        "stake": line.stake,
+        "outcome": line.outcome,
+        "winnings": line.winnings,
+        "returned": line.returned,
+    }
+
+
+def show(at: House, result: Settlement) -> None:
+    """A settlement for people."""
+    figures = ("stake", "winnings", "returned", "held")
+    table = new_table(
+        at.announce(result.number),
+        "call",
+        "spot",
+        "stake",
+        "outcome",
+        "winnings",
+        "returned",
+        "held",
+        right=figures,
+    )
+    for line in result.lines:
+        said = at.say(line.call) if line.call else ""
+        amounts = [at.write(amount) for amount in (line.winnings, line.returned, line.held)]
+        table.add_row(said, str(line.spot), at.write(line.stake), line.outcome, *amounts)
+    gain = result.winnings + result.returned + result.held - result.stake
+    unit = at.figures.currency
+    held = f", {unit}{at.write(result.held)} in prison" if result.held else ""
+    below = f"Staked {unit}{at.write(result.stake)}: winnings {unit}{at.write(result.winnings)}, returned {unit}{at.write(result.returned)}{held}"
+    print_table(table, below, f"Result {at.write(gain)}")

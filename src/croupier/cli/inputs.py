@@ -1,0 +1,67 @@
+"""What commands take: bets from the command line or standard input, numbers of the wheel."""
+
+import sys
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from croupier.rules.errors import Malformed, shown
+from croupier.rules.notation import LONGEST
+from croupier.rules.pockets import POCKETS
+from croupier.rules.prison import Choice
+
+HouseName = Annotated[
+    str, Parameter(name="HOUSE", help="mbs, nsw, fun, english, venezia or FILE.toml")
+]
+BetWords = Annotated[
+    str,
+    Parameter(
+        name="BETS",
+        help='bets such as "17 by 5, tiers by 10", or - for standard input',
+        allow_leading_hyphen=True,
+    ),
+]
+Json = Annotated[
+    bool, Parameter(name="--json", negative="", help="print JSON, amounts in minor units")
+]
+ZeroChoice = Annotated[
+    str, Parameter(name="--zero", help="leave or withdraw: an even chance when the number is 0")
+]
+
+
+def read_bets(words: tuple[str, ...]) -> str:
+    """The text of the bets; quotes round them are not needed."""
+    for word in words:
+        if word.startswith("--"):
+            raise Malformed(f"expected bets, not the unknown option {shown(word)}")
+    return _standard_input() if words == ("-",) else " ".join(words)
+
+
+def _standard_input() -> str:
+    content = sys.stdin.buffer.read(4 * LONGEST + 1)
+    try:
+        return content.decode()
+    except UnicodeDecodeError:
+        if len(content) > 4 * LONGEST:
+            return "x" * len(content)  # too long in any encoding: let the notation say so
+        raise Malformed("expected bets as text in UTF-8 on standard input") from None
+
+
+def read_number(text: str) -> int:
+    """A number of the wheel."""
+    return read_whole(text, POCKETS - 1)
+
+
+def read_whole(text: str, most: int) -> int:
+    """A whole number from 0 on, in plain digits."""
+    plain = text.isascii() and text.isdigit() and len(text) <= 3
+    if not plain or int(text) > most:
+        raise Malformed(f"expected a number from 0 to {most}, not {shown(text)}")
+    return int(text)
+
+
+def read_choice(text: str) -> Choice:
+    """What a player does with a stake in prison."""
+    if text not in (Choice.LEAVE, Choice.WITHDRAW):
+        raise Malformed(f"--zero: expected leave or withdraw, not {shown(text)}")
+    return Choice(text)

@@ -1,0 +1,58 @@
+"""What commands print: JSON for programs, tables for people."""
+
+import json
+import sys
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+
+def print_json(data: Any) -> None:
+    """One JSON value; fractions become strings in lowest terms."""
+    json.dump(data, sys.stdout, indent=2, default=str)
+    sys.stdout.write("\n")
+
+
+def print_table(table: "Table", *below: str) -> None:
+    """A table, and lines below it."""
+    from rich.console import Console
+
+    console = Console(highlight=False, width=None if sys.stdout.isatty() else 120)
+    console.print(table)
+    for line in below:
+        console.print(line, markup=False, soft_wrap=True)
+
+
+def print_lines(lines: Iterable[str]) -> None:
+    """Plain text as it is."""
+    for line in lines:
+        sys.stdout.write(f"{line}\n")
+
+
+def new_table(title: str, *columns: str, right: Iterable[str] = ()) -> "Table":
+    """A quiet table; the columns named in `right` hold figures."""
+    from rich import box
+    from rich.table import Table
+
+    table = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left", title_style="bold")
+    figures = set(right)
+    for column in columns:
+        table.add_column(column, justify="right" if column in figures else "left")
+    return table
+
+
+def percent(fraction: Fraction) -> str:
+    """A fraction as people compare them: exact, and as a percentage rounded to thousandths."""
+    thousandths = round(fraction * 100_000)
+    sign = "-" if thousandths < 0 else ""
+    whole, rest = divmod(abs(thousandths), 1000)
+    return f"{sign}{whole}.{rest:03} %"
+
+
+def decimals(fraction: Fraction) -> str:
+    """A fraction rounded to four decimals."""
+    whole, rest = divmod(round(fraction * 10_000), 10_000)
+    return f"{whole}.{rest:04}"

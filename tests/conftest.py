@@ -1,0 +1,50 @@
+"""Shared by all tests: settings, golden files, and the count of clauses."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from croupier.houses import SHIPPED, House, house
+
+GOLDEN = Path(__file__).parent / "golden"
+REWRITE = "CROUPIER_GOLDEN"
+"""Set by `--golden`: golden files are written instead of compared."""
+
+pytest_plugins = ["clause_plugin"]
+
+settings.register_profile("normal", deadline=None, max_examples=100)
+settings.register_profile("long", deadline=None, max_examples=5000)
+settings.load_profile(os.environ.get("CROUPIER_PROFILE", "normal"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--golden", action="store_true", help="write golden files anew")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--golden"):
+        os.environ[REWRITE] = "1"
+
+
+@pytest.fixture(params=SHIPPED)
+def any_house(request: pytest.FixtureRequest) -> House:
+    """Each of the five houses in turn."""
+    return house(str(request.param))
+
+
+@pytest.fixture
+def golden() -> Callable[[str, str], None]:
+    """Compare a text with a golden file, or write it when asked to."""
+
+    def compare(name: str, text: str) -> None:
+        path = GOLDEN / name
+        if os.environ.get(REWRITE):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        assert path.exists(), f"{path} is missing: run make golden and review it"
+        assert text == path.read_text(encoding="utf-8"), f"{path} differs: see make golden"
+
+    return compare
