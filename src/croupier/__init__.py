@@ -1,12 +1,13 @@
 """A complete single-zero roulette table: the rules of five real houses, exactly.
 
-    >>> import croupier
-    >>> venezia = croupier.house("venezia")
-    >>> venezia.settle(venezia.slip("red by 20, 17 by 5"), 17).winnings
-    17500
+>>> import croupier
+>>> venezia = croupier.house("venezia")
+>>> venezia.settle(venezia.slip("red by 20, 17 by 5"), 17).winnings
+17500
 """
 
-from croupier.houses import House, HouseError, house, load, shipped
+from typing import TYPE_CHECKING, Any
+
 from croupier.rules.bets import Bet, Piece, Slip
 from croupier.rules.calls import CALLS, Call, call, call_neighbours
 from croupier.rules.errors import CroupierError, Malformed, NotOffered
@@ -18,6 +19,9 @@ from croupier.rules.pockets import Pockets
 from croupier.rules.prison import Choice, choice_values
 from croupier.rules.settlement import Line, Settlement
 from croupier.rules.wheel import Colour, colour, neighbours, voisins_table
+
+if TYPE_CHECKING:
+    from croupier.houses import House, HouseError, house, load, shipped
 
 __version__ = "0.1.0"
 
@@ -58,3 +62,12 @@ __all__ = [
     "spot_on",
     "voisins_table",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Houses are read from files, so their room is opened when it is first asked for."""
+    if name in {"House", "HouseError", "house", "load", "shipped"}:
+        from croupier import houses
+
+        return getattr(houses, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,41 +1,92 @@
 """The commands, as data: each is imported only when it runs, so that every one starts quickly."""
 
+from typing import NamedTuple
+
 from cyclopts import App
 
 from croupier import __version__
 
+
+class About(NamedTuple):
+    """What `--help` says of a command."""
+
+    usage: str
+    summary: str
+    examples: tuple[str, ...]
+
+
 COMMANDS = {
-    "houses": "houses",
-    "bet": "bet",
-    "settle": "settle",
-    "odds": "odds",
-    "neighbours": "neighbours",
-    "reckoner": "reckoner",
-    "felt": "felt",
-    "check": "check",
-    "clauses": "clauses",
-    "tour": "tour",
+    "houses": About(
+        "[--json]", "The five houses and their character.", ("houses", "houses --json")
+    ),
+    "bet": About(
+        "HOUSE BETS [--json]",
+        "What bets are: their pieces, the numbers they cover, what they cost, and the edge.",
+        ('bet mbs "voisins by 10"', 'echo "17 and neighbours by 5" | croupier bet nsw -'),
+    ),
+    "settle": About(
+        "HOUSE NUMBER BETS [--zero leave|withdraw] [--json]",
+        "What bets win, get back or leave in prison when a number comes up.",
+        ('settle mbs 17 "17 by 5, red by 100"', 'settle venezia 0 "red by 20" --zero withdraw'),
+    ),
+    "odds": About(
+        "HOUSE [BETS] [--zero leave|withdraw] [--json]",
+        "Exact edge and variance, of every kind of bet or of a slip. "
+        "The edge is the mean loss per unit staked, prison followed to its end.",
+        ("odds venezia", 'odds english "red by 10, 17 by 5" --zero withdraw --json'),
+    ),
+    "neighbours": About(
+        "NUMBER [--each-side N] [--json]",
+        "A number between its neighbours on the wheel.",
+        ("neighbours 17 --each-side 3",),
+    ),
+    "reckoner": About(
+        "HOUSE [--json]",
+        "The ready-reckoner of winnings: every stake on every kind.",
+        ("reckoner venezia",),
+    ),
+    "felt": About(
+        "HOUSE [BETS] [--view VIEW] [--svg FILE] [--json]",
+        "A picture of the felt, racetrack or wheel with bets on it, in the terminal or as SVG.",
+        ('felt venezia "tiers by 5, red by 100"', "felt mbs --view wheel --svg wheel.svg"),
+    ),
+    "check": About(
+        "FILE [--json]",
+        "Validate a house file: every mistake at once, or its spots, calls and exact edges.",
+        ("check my-house.toml",),
+    ),
+    "clauses": About(
+        "[--house HOUSE] [--json]",
+        "The clauses of the rulebooks, and where each is implemented and tested.",
+        ("clauses --house english",),
+    ),
+    "tour": About("", "One question to each command, with the answers.", ("tour",)),
 }
-"""Command to its module in `croupier.cli.commands`, which holds a function of the same name."""
+"""Each is a function of that name in a module of that name in `croupier.cli.commands`."""
+
+
+def examples(*lines: str) -> str:
+    """The end of a help page."""
+    written = (line if "croupier" in line else f"croupier {line}" for line in lines)
+    return "\n\n".join(["Examples:", *(f"    {line}" for line in written)])
+
 
 app = App(
     name="croupier",
     version=__version__,
     help_flags=["--help", "-h"],
-    help="""Ask a house what a bet is, what it costs, what it pays, and what the odds are.
-
-Houses: mbs, nsw, fun, english, venezia, or the path of your own .toml file.
-Bets: BET by AMOUNT, several separated by commas; - reads them from standard input.
-
-Examples:
-
-    croupier bet mbs "tiers by 10"
-
-    croupier settle venezia 0 "red by 20, 0/2/3 by 5" --zero withdraw
-
-    croupier odds english --json
-""",
+    help_format="plaintext",
+    help="Ask a house what a bet is, what it costs, what it pays, and what the odds are.\n\n"
+    "HOUSE is mbs, nsw, fun, english, venezia, or the path of your own .toml file.\n\n"
+    "BETS are BET by AMOUNT, several separated by commas; - reads them from standard input.",
+    help_epilogue=examples('bet mbs "tiers by 10"', "odds english", "bet --help"),
 )
-for _name, _module in COMMANDS.items():
-    app.command(f"croupier.cli.commands.{_module}:{_name}", name=_name)
+for _name, _about in COMMANDS.items():
+    app.command(
+        f"croupier.cli.commands.{_name}:{_name}",
+        name=_name,
+        usage=f"Usage: croupier {_name} {_about.usage}".rstrip(),
+        help=_about.summary,
+        help_epilogue=examples(*_about.examples),
+    )
 app.register_install_completion_command(help="Install completion for your shell.")

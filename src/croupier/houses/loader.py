@@ -6,7 +6,6 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, fields
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
@@ -16,7 +15,7 @@ from typing import Any, Final
 from croupier.houses.checks import check
 from croupier.houses.clauses import clause_ids
 from croupier.houses.model import House
-from croupier.houses.reading import FROM, Problem, Wrong, read_section
+from croupier.houses.reading import FROM, REQUIRED, Problem, Section, Wrong, read_section
 from croupier.houses.sections import (
     REFERENCE,
     VOID,
@@ -41,7 +40,7 @@ from croupier.rules.errors import CroupierError, shown
 SHIPPED: Final = ("mbs", "nsw", "fun", "english", "venezia")
 """The houses that come with the package."""
 
-SECTIONS: Final = {
+SECTIONS: Final[dict[str, type[Section]]] = {
     "felt": Felt,
     "pays": Pays,
     "zero": Zero,
@@ -204,8 +203,8 @@ def _build(file: str, data: Data) -> House:
     return made
 
 
-def _section(section: type[Any], name: str, data: Data, problems: list[Problem]) -> Any:
-    required = any(one.default is one.default_factory is MISSING for one in fields(section))
+def _section(section: type[Section], name: str, data: Data, problems: list[Problem]) -> Any:
+    required = any(one.default is REQUIRED for one in section.keys().values())
     if name not in data and required:
         problems.append(Problem(name, f"missing: the table [{name}]"))
         return None

@@ -1,21 +1,21 @@
-"""Reading a section of a house file into a dataclass that is its own schema.
+"""Reading a table of a house file into a section that is its own schema.
 
-Every field is made with `key`, which says how its value is read and what it means. Reading
+Every attribute is made with `key`, which says how its value is read and what it means. Reading
 collects every mistake instead of stopping at the first one.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING, Field, dataclass, field, fields
+from dataclasses import dataclass
 from datetime import date
 from difflib import get_close_matches
 from enum import StrEnum
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from croupier.rules.errors import CroupierError, shown
 from croupier.rules.money import UNIT, read_amount
 
 Read = Callable[[Any], Any]
-T = TypeVar("T")
+S = TypeVar("S", bound="Section")
 FROM = "from"
 """In every table: which clause each key comes from."""
 
@@ -35,9 +35,42 @@ class Problem:
         return f"{self.key}: {self.reason}"
 
 
-def key(read: Read, meaning: str, **default: Any) -> Any:
-    """A field of a section; without `default` or `default_factory` the key is required."""
-    return field(metadata={"read": read, "meaning": meaning}, **default)
+class Key:
+    """How the value of a key is read, what it means, and what stands when it is missing."""
+
+    __slots__ = ("default", "meaning", "read")
+
+    def __init__(self, read: Read, meaning: str, default: object) -> None:
+        self.read, self.meaning, self.default = read, meaning, default
+
+
+REQUIRED: Final = object()
+
+
+def key(read: Read, meaning: str, default: Any = REQUIRED) -> Any:
+    """A key of a section; without `default` the file must have it."""
+    return Key(read, meaning, default)
+
+
+class Section:
+    """A table of a house file: its class attributes are the keys, its own attributes the values.
+
+    It is not a dataclass because fifteen of those would double the time of `import croupier`.
+    """
+
+    def __init__(self, **values: Any) -> None:
+        self.__dict__.update(values)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a house does not change: {name}")
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{k}={v!r}' for k, v in vars(self).items())})"
+
+    @classmethod
+    def keys(cls) -> dict[str, Key]:
+        """The schema: every key by name."""
+        return {name: value for name, value in vars(cls).items() if isinstance(value, Key)}
 
 
 def _wrong(expected: str, value: object) -> Wrong:
@@ -134,30 +167,27 @@ def table_of(read_key: Read, read_value: Read) -> Read:
     return read
 
 
-def read_section(section: type[T], table: object, path: str, problems: list[Problem]) -> T | None:
+def read_section(section: type[S], table: object, path: str, problems: list[Problem]) -> S | None:
     """The section, or `None` with every mistake added to `problems`."""
     if not isinstance(table, dict):
         problems.append(Problem(path, f"expected a table, not {shown(str(table))}"))
         return None
     before = len(problems)
-    known = {one.name: one for one in fields(section)}  # type: ignore[arg-type]  # T is a dataclass
+    known = section.keys()
     problems += [_unknown(path, name, known) for name in table if name not in (*known, FROM)]
-    values = {name: _read(one, table, path, problems) for name, one in known.items()}
+    values = {name: _read(name, one, table, path, problems) for name, one in known.items()}
     return section(**values) if len(problems) == before else None
 
 
-def _read(one: Field[Any], table: Mapping[str, Any], path: str, problems: list[Problem]) -> Any:
-    where = _join(path, one.name)
-    if one.name not in table:
-        if one.default is MISSING and one.default_factory is MISSING:
-            problems.append(Problem(where, f"missing: {one.metadata['meaning']}"))
-            return None
-        return one.default if one.default_factory is MISSING else one.default_factory()
-    try:
-        return one.metadata["read"](table[one.name])
-    except CroupierError as error:
-        problems.append(Problem(where, str(error)))
-        return None
+def _read(name: str, one: Key, table: Mapping[str, Any], path: str, problems: list[Problem]) -> Any:
+    if name in table:
+        try:
+            return one.read(table[name])
+        except CroupierError as error:
+            problems.append(Problem(_join(path, name), str(error)))
+    elif one.default is REQUIRED:
+        problems.append(Problem(_join(path, name), f"missing: {one.meaning}"))
+    return one.default
 
 
 def _unknown(path: str, name: str, known: Mapping[str, object]) -> Problem:

@@ -4,12 +4,14 @@ Everything in which houses differ is here and nowhere else: no code asks for a h
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
+from types import MappingProxyType
+from typing import Any, Final
 
 from croupier.houses.reading import (
     Read,
+    Section,
     Wrong,
     amount,
     anything,
@@ -33,6 +35,8 @@ from croupier.rules.prison import HIGHEST_LIMIT, AtLimit, Choice, ZeroRule
 from croupier.rules.wheel import SIGNS, WIDEST
 from croupier.rules.words import IN_WORDS
 
+NOTHING: Final[Mapping[Any, str]] = MappingProxyType({})
+
 
 def called(prefix: str) -> Read:
     """A reader of the digits of a final."""
@@ -51,8 +55,7 @@ def identifier(value: object) -> str:
     return word
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Identity:
+class Identity(Section):
     """The top of the file."""
 
     id: str = key(identifier, "the word the house is asked for by")
@@ -75,8 +78,7 @@ class Track(StrEnum):
     """Extra boxes, one per sector."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Felt:
+class Felt(Section):
     """`[felt]`: the cloth."""
 
     layout: Layout = key(one_of(Layout), "where dozens and even chances lie")
@@ -90,15 +92,14 @@ class Felt:
         list_of(one_of(Track)), "racetracks or boxes for called bets", default=()
     )
     labels: Mapping[Spot, str] = key(
-        table_of(spot, text), "what is printed in the outside boxes", default_factory=dict
+        table_of(spot, text), "what is printed in the outside boxes", default=NOTHING
     )
 
 
 ODDS = whole(1, 100)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pays:
+class Pays(Section):
     """`[pays]`: the odds to 1, by kind; the stake comes on top."""
 
     straight: int = key(ODDS, "odds of one number")
@@ -113,8 +114,7 @@ class Pays:
     first_four: int | None = key(ODDS, "odds of 0/1/2/3, if not those of a corner", default=None)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Zero:
+class Zero(Section):
     """`[zero]`: what 0 does to the even chances."""
 
     rule: ZeroRule = key(one_of(ZeroRule), "lose, half or prison")
@@ -130,13 +130,12 @@ class Zero:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Names:
+class Names(Section):
     """`[names]`: what the croupier says."""
 
     kinds: Mapping[Kind, str] = key(table_of(one_of(Kind), text), "the house's word for each kind")
     spots: Mapping[Spot, str] = key(
-        table_of(spot, text), "spots that have a name of their own", default_factory=dict
+        table_of(spot, text), "spots that have a name of their own", default=NOTHING
     )
 
 
@@ -153,14 +152,13 @@ class Spoken(StrEnum):
     """Every bet."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Calls:
+class Calls(Section):
     """`[calls]`: the called bets on offer, and how the house handles them."""
 
     names: Mapping[Family, str] = key(
         table_of(one_of(Family), text),
         "each family offered, in the house's words; {} stands for the number, digits or sign",
-        default_factory=dict,
+        default=NOTHING,
     )
     each_side: tuple[int, ...] = key(
         list_of(whole(1, WIDEST)), "how many neighbours on each side", default=()
@@ -184,8 +182,7 @@ class Calls:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Seats:
+class Seats(Section):
     """`[seats]`: who can play."""
 
     least: int = key(whole(1, 100), "fewest players", default=1)
@@ -218,8 +215,7 @@ class ColourValue(StrEnum):
     """What the player says when he buys."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Chips:
+class Chips(Section):
     """`[chips]`: what is played with."""
 
     kinds: tuple[ChipKind, ...] = key(list_of(one_of(ChipKind)), "the chips in use")
@@ -240,8 +236,7 @@ class Chips:
     note: int | None = key(amount, "what one note buys; then nothing else is sold", default=None)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Limits:
+class Limits(Section):
     """`[limits]`: how little and how much."""
 
     minimum: int = key(amount, "the least stake where nothing else is set", default=100)
@@ -293,8 +288,7 @@ class Marker(StrEnum):
     RAKE = "rake"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Procedure:
+class Procedure(Section):
     """`[procedure]`: how a coup goes."""
 
     closes: Close = key(one_of(Close), "when betting may be closed")
@@ -316,8 +310,7 @@ class Procedure:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Announcements:
+class Announcements(Section):
     """`[announcements]`: the croupier's words, in the order of a coup."""
 
     open: str = key(text, "betting opens")
@@ -336,13 +329,12 @@ class First(StrEnum):
     FURTHEST = "furthest"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Payment:
+class Payment(Section):
     """`[payment]`: the order in which winners are paid; amounts never depend on it."""
 
     order: tuple[Kind, ...] = key(list_of(one_of(Kind)), "kinds, first to last")
     first: Mapping[Kind, First] = key(
-        table_of(one_of(Kind), one_of(First)), "the stake paid first", default_factory=dict
+        table_of(one_of(Kind), one_of(First)), "the stake paid first", default=NOTHING
     )
     in_heaps: tuple[Kind, ...] = key(
         list_of(one_of(Kind)), "kinds paid as heaps of the stake's size", default=()
@@ -352,8 +344,7 @@ class Payment:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Authority:
+class Authority(Section):
     """`[authority]`: who does and decides what."""
 
     croupiers: tuple[str, ...] = key(list_of(text), "who deals")
@@ -363,8 +354,7 @@ class Authority:
     disputes: str = key(text, "who has the last word in a dispute")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Figures:
+class Figures(Section):
     """`[figures]`: how amounts are written."""
 
     currency: str = key(text, "the sign of the currency")
@@ -372,8 +362,7 @@ class Figures:
     decimal: str = key(mark, "the mark before hundredths", default=".")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Reckoner:
+class Reckoner(Section):
     """`[reckoner]`: the ready-reckoner of winnings."""
 
     kinds: tuple[Kind, ...] = key(list_of(one_of(Kind)), "its columns")

@@ -1,7 +1,7 @@
 """Amounts short enough to be written on a chip.
 
->>> [short_amount(100 * units) for units in (5, 1250, 25_000, 1_000_000)]
-['5', '1.2k', '25k', '1M']
+>>> [short_amount(amount) for amount in (500, 125_000, 125_050, 2_500_000, 100_000_000)]
+['5', '1250', '1.2k', '25k', '1M']
 """
 
 from collections.abc import Callable

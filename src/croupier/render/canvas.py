@@ -61,9 +61,7 @@ class Canvas:
     def rows(self) -> list[str]:
         """The canvas from top to bottom, without blanks at the ends of its rows."""
         return [
-            "".join(
-                self._letters.get((x, y), _GLYPHS[ways]) for x, ways in enumerate(row)
-            ).rstrip()
+            "".join(self._letters.get((x, y), _GLYPHS[ways]) for x, ways in enumerate(row)).rstrip()
             for y, row in enumerate(self._lines)
         ]
 

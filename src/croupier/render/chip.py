@@ -49,9 +49,7 @@ def dolly(one: Spot, at: Point) -> Element:
     return group(
         f"the dolly on {one}",
         *(
-            element(
-                "circle", cx=at.x, cy=at.y, r=RING, fill="none", stroke=ink, stroke_width=width
-            )
+            element("circle", cx=at.x, cy=at.y, r=RING, fill="none", stroke=ink, stroke_width=width)
             for ink, width in rings
         ),
         class_="felt-dolly",

@@ -13,13 +13,13 @@ from croupier.render.amounts import WriteAmount
 from croupier.render.felt_svg import felt_svg
 from croupier.render.felt_text import felt_text
 from croupier.render.picture import Picture
-from croupier.render.scene import set_scene
+from croupier.render.scene import DEFAULT_LABELS, Scene, chips_on, dolly_on
 from croupier.rules.drawing import Drawing
 from croupier.rules.felt import Spot
 from croupier.rules.money import write_amount
 
 
-def felt_picture(
+def felt_picture(  # noqa: PLR0913  # a picture is asked for with all that it shows
     drawing: Drawing,
     *,
     labels: Mapping[Spot, str] | None = None,
@@ -33,5 +33,12 @@ def felt_picture(
     Labels that are not given are those of `DEFAULT_LABELS`; a chip lies on the first anchor of
     its spot.
     """
-    scene = set_scene(drawing, labels, chips, dolly, title, write)
+    scene = Scene(
+        drawing,
+        {**DEFAULT_LABELS, **(labels or {})},
+        chips_on(drawing, chips or {}),
+        dolly_on(drawing, dolly),
+        title,
+        write,
+    )
     return Picture(felt_svg(scene), felt_text(scene))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from croupier.render.chip import RADIUS, RING, chip, dolly
-from croupier.render.lettering import Place, fit, letters, line_of
+from croupier.render.lettering import COMFORT, Place, fit, letters, line_of
 from croupier.render.scene import Scene
 from croupier.render.svg import (
     FIELD,
@@ -62,14 +62,19 @@ def _drawn(scene: Scene) -> Iterator[Element]:
 
 
 def _common_size(scene: Scene, kind: Kind) -> float:
-    """Boxes of one kind are lettered alike."""
+    """Boxes of one kind are lettered alike; a label too long for comfort makes no other smaller."""
     sizes = [
-        fit(scene.label(one), _middle(one, box)).size
+        fit(scene.label(one), _middle(one, box), _largest(box)).size
         for one, boxes in scene.drawing.boxes.items()
         if one.kind is kind
         for box in boxes
     ]
-    return min(sizes, default=_SMALL)
+    return min((size for size in sizes if size >= COMFORT), default=max(sizes, default=COMFORT))
+
+
+def _largest(box: Box) -> float:
+    """The size of type that suits a box, however much room its label leaves."""
+    return min(18.0, 0.32 * min(box.width, box.height))
 
 
 def _frame(box: Box) -> Element:
@@ -121,9 +126,7 @@ def _zero(box: Box, *, lying: bool) -> Element:
     return element("path", d=outline, **{**_OUTLINE, "fill": FIELD[Colour.GREEN]})
 
 
-def _outside(
-    scene: Scene, one: Spot, box: Box, *, taken: bool, size: float
-) -> Iterator[Element]:
+def _outside(scene: Scene, one: Spot, box: Box, *, taken: bool, size: float) -> Iterator[Element]:
     words = scene.label(one)
     yield _frame(box)
     if one in _COLOURED:
@@ -157,7 +160,7 @@ def _room(words: str, box: Box) -> Place:
     high, long = box.height / 2 - RADIUS - 2, box.width / 2 - RADIUS - 1
     line = min(high, 12.5)
     below = Place(x, y + RADIUS + 1 + line / 2, box.width - 6, line)
-    left = Place(box.x + long / 2 + 0.5, y, long, box.height - 6)
+    left = Place(box.x + long / 2 + 0.5, y, long - 1, box.height - 6)
     if fit(words, below).size >= _SMALL:
         return below
     return max(below, left, key=lambda place: fit(words, place).size)

@@ -11,18 +11,18 @@ from string import ascii_letters
 from typing import Final
 
 from croupier.render.canvas import Canvas, in_columns, printable, shortened
+from croupier.render.marks import KEY, marked
 from croupier.render.scene import Scene
 from croupier.rules.drawing import Box, Drawing
 from croupier.rules.felt import Kind, Spot
-from croupier.rules.wheel import RED
 
 WIDEST: Final = 100
 """Columns of a terminal that a drawing may take."""
 LETTERS: Final = ascii_letters.replace("r", "")
 """The chips' letters; r marks the red numbers."""
+DOLLY: Final = "*"
 MORE: Final = "+"
 """Chips for which no letter is left."""
-KEY: Final = "32r is a red number, 33 a black one."
 
 _NARROW, _WIDE = 5, 7
 """Cells from one number to the next, along a lying felt."""
@@ -110,9 +110,7 @@ def _print(canvas: Canvas, plan: _Plan, scene: Scene, one: Spot, box: Box) -> No
     left, _, right, _ = plan.frame(box)
     x, y = plan.cell(*box.centre)
     if one.kind is Kind.STRAIGHT:
-        number = int(one.name)
-        mark = "*" if one is scene.dolly else " "
-        canvas.write(x - 2, y - 1, f"{mark}{number:>2}{'r' if number in RED else ' '}")
+        canvas.write(x - 2, y - 1, marked(int(one.name), DOLLY if one is scene.dolly else " "))
         return
     words = shortened(scene.label(one), right - left - 1)
     canvas.write(max(left + 1, min(x - len(words) // 2, right - len(words))), y - 1, words)
@@ -124,6 +122,6 @@ def _lettered(scene: Scene) -> Iterable[tuple[str, Spot]]:
 
 def _below(scene: Scene, width: int) -> list[str]:
     """What the signs on the canvas mean."""
-    dolly = [f"* marks the dolly, on {scene.dolly}."] if scene.dolly else []
+    dolly = [f"{DOLLY} marks the dolly, on {scene.dolly}."] if scene.dolly else []
     legend = [printable(f"{letter}  {scene.bet(one)}") for letter, one in _lettered(scene)]
     return [" ".join([KEY, *dolly]), *in_columns(legend, width)]

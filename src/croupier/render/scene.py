@@ -67,18 +67,17 @@ class Scene:
         return f"{chips}." if self.dolly is None else f"{chips}. The dolly stands on {self.dolly}."
 
 
-def set_scene(  # noqa: PLR0913  # a picture is asked for with all that it shows
-    drawing: Drawing,
-    labels: Mapping[Spot, str] | None,
-    chips: Mapping[Spot, int] | None,
-    dolly: int | None,
-    title: str,
-    write: WriteAmount,
-) -> Scene:
-    """A scene with every chip in the order of the spots; what the felt lacks is an error."""
-    lying = {one: amount for one, amount in sorted((chips or {}).items()) if amount}
-    marked = None if dolly is None else spot(str(dolly))
-    for one in (*lying, *([marked] if marked else [])):
-        if one not in drawing.anchors:
-            raise ValueError(f"expected a spot of the drawn felt, not {one}")
-    return Scene(drawing, {**DEFAULT_LABELS, **(labels or {})}, lying, marked, title, write)
+def chips_on(drawing: Drawing, chips: Mapping[Spot, int]) -> dict[Spot, int]:
+    """The chips in the order of the spots; an amount of 0 is no chip."""
+    return {_found(drawing, one): amount for one, amount in sorted(chips.items()) if amount}
+
+
+def dolly_on(drawing: Drawing, number: int | None) -> Spot | None:
+    """The spot on which the dolly stands."""
+    return None if number is None else _found(drawing, spot(str(number)))
+
+
+def _found(drawing: Drawing, one: Spot) -> Spot:
+    if one not in drawing.anchors:
+        raise ValueError(f"expected a spot of the drawn felt, not {one}")
+    return one

@@ -5,14 +5,7 @@ from croupier.rules.bets import Piece, Slip
 
 
 def bet(name: HouseName, /, *bets: BetWords, as_json: Json = False) -> None:
-    """What bets are: their pieces, the numbers they cover, what they cost, and the edge.
-
-    Examples:
-
-        croupier bet mbs "voisins by 10"
-
-        echo "17 and neighbours by 5" | croupier bet nsw -
-    """
+    """What bets are: their pieces, the numbers they cover, what they cost, and the edge."""
     at = house(name)
     slip = at.slip(read_bets(bets))
     if as_json:

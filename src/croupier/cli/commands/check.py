@@ -19,10 +19,7 @@ HouseFile = Annotated[Path, Parameter(name="FILE", help="a house file")]
 
 
 def check(file: HouseFile, /, *, as_json: Json = False) -> None:
-    """Validate a house file: every mistake at once, or its spots, calls and exact edges.
-
-    Example: croupier check my-house.toml
-    """
+    """Validate a house file: every mistake at once, or its spots, calls and exact edges."""
     try:
         at = load(file)
     except HouseError as error:

@@ -13,10 +13,7 @@ House = Annotated[str | None, Parameter(name="--house", help="only the clauses o
 
 
 def clauses(*, house: House = None, as_json: Json = False) -> None:
-    """The clauses of the rulebooks, and where each is implemented and tested.
-
-    Example: croupier clauses --house english
-    """
+    """The clauses of the rulebooks, and where each is implemented and tested."""
     if house is not None and house not in SHIPPED:
         raise Malformed(f"--house: expected one of {', '.join(SHIPPED)}, not {shown(house)}")
     chosen = [one for one in every_clause() if house in (None, one.house)]

@@ -37,14 +37,7 @@ def felt(
     view: Views = View.FELT,
     as_json: Json = False,
 ) -> None:
-    """A picture of the felt with chips on it, in the terminal or as SVG.
-
-    Examples:
-
-        croupier felt venezia "tiers by 5, red by 100"
-
-        croupier felt mbs --svg felt.svg
-    """
+    """A picture of the felt with chips on it, in the terminal or as SVG."""
     at = house(name)
     slip = at.slip(read_bets(bets)) if bets else Slip(())
     drawn = picture(at, slip, view)

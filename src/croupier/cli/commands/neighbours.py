@@ -14,10 +14,7 @@ Width = Annotated[
 
 
 def neighbours(number: Number, /, *, each_side: Width = "2", as_json: Json = False) -> None:
-    """A number between its neighbours on the wheel.
-
-    Example: croupier neighbours 17 --each-side 3
-    """
+    """A number between its neighbours on the wheel."""
     sector = on_the_wheel(read_number(number), read_whole(each_side, WIDEST))
     if as_json:
         print_json(sector)

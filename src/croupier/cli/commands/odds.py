@@ -10,16 +10,7 @@ from croupier.rules.prison import Choice, choice_values
 def odds(
     name: HouseName, /, *bets: BetWords, zero: ZeroChoice = "leave", as_json: Json = False
 ) -> None:
-    """Exact edge and variance, of every kind of bet or of a slip.
-
-    The edge is the mean loss per unit staked, prison followed to its end.
-
-    Examples:
-
-        croupier odds venezia
-
-        croupier odds english "red by 10, 17 by 5" --zero withdraw --json
-    """
+    """Exact edge and variance, of every kind of bet or of a slip."""
     at, choice = house(name), read_choice(zero)
     rows = [of_slip(at, at.slip(read_bets(bets)), choice)] if bets else list(of_kinds(at, choice))
     if as_json:

@@ -4,10 +4,7 @@ from croupier.houses import house
 
 
 def reckoner(name: HouseName, /, *, as_json: Json = False) -> None:
-    """The ready-reckoner of winnings: every stake on every kind.
-
-    Example: croupier reckoner venezia
-    """
+    """The ready-reckoner of winnings: every stake on every kind."""
     at = house(name)
     rows = list(at.reckon())
     if as_json:

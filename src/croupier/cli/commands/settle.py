@@ -27,14 +27,7 @@ def settle(
     zero: ZeroChoice = "leave",
     as_json: Json = False,
 ) -> None:
-    """What bets win, get back or leave in prison when a number comes up.
-
-    Examples:
-
-        croupier settle mbs 17 "17 by 5, red by 100"
-
-        croupier settle venezia 0 "red by 20" --zero withdraw
-    """
+    """What bets win, get back or leave in prison when a number comes up."""
     at = house(name)
     result = at.settle(at.slip(read_bets(bets)), read_number(number), read_choice(zero))
     if as_json:

@@ -1,0 +1,464 @@
+"""The Casinò di Venezia, clause by clause."""
+
+from fractions import Fraction
+
+import pytest
+
+from croupier import (
+    Bet,
+    Choice,
+    Kind,
+    Malformed,
+    NotOffered,
+    Outcome,
+    choice_values,
+    house,
+    neighbours,
+    spot,
+)
+from croupier.rules.drawing import Edge
+from croupier.rules.felt import EVEN_CHANCES, SPOTS
+from croupier.rules.prison import LOST, RELEASED, SPLIT, Fate, Sentence, judge
+from croupier.rules.wheel import ORDER, arc, voisins_table
+from support import (
+    BLACK,
+    ORPHANS,
+    RED,
+    TIERS,
+    VOISINS,
+    ZERO_SPIEL,
+    anchors_fit,
+    box,
+    case,
+    clause,
+    figures,
+    kind_pays,
+    lies_at_the_edge,
+    loses_on_zero,
+    pieces,
+    places,
+    touched,
+    wins_exactly,
+)
+
+venezia = house("venezia")
+zero = venezia.terms.zero
+
+
+@clause("venezia-FM.1", "venezia-G.3")
+def test_the_house_says_who_it_is_and_what_the_game_is() -> None:
+    assert venezia.identity.place == "Casinò Municipale di Venezia"
+    assert venezia.reference["rooms"] == ["Ca' Vendramin Calergi", "Ca' Noghera"]
+    assert "bank" in str(venezia.reference["aim"])
+
+
+@clause("venezia-G.4")
+@pytest.mark.parametrize("name", ["17", "14/17", "13/15", "25/29", "4/9", "column 1", "red"])
+def test_winnings_are_proportional_to_the_stake(name: str) -> None:
+    number = min(venezia.target(name).numbers)
+    one = venezia.settle(venezia.slip(f"{name} by 1"), number).winnings
+    assert venezia.settle(venezia.slip(f"{name} by 12.50"), number).winnings * 2 == 25 * one > 0
+
+
+@clause("venezia-G.10")
+def test_each_of_37_pockets_is_a_winning_number_of_its_own() -> None:
+    slip = venezia.slip(", ".join(f"{n} by {n + 1}" for n in range(37)))
+    assert [venezia.settle(slip, n).winnings for n in range(37)] == [
+        3500 * (n + 1) for n in range(37)
+    ]
+    assert len(ORDER) == venezia.reference["pockets"]
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        case("venezia-G.11", 17, "Dix-sept, noir, impair et manque"),
+        case("venezia-G.11", 36, "Trente-six, rouge, pair et passe"),
+        case("venezia-G.11", 1, "Un, rouge, impair et manque"),
+        case("venezia-G.11", 0, "Zéro"),
+    ],
+)
+def test_the_number_and_its_simple_chances_are_announced_in_french(number: int, said: str) -> None:
+    assert venezia.announce(number) == said
+
+
+@clause("venezia-G.13")
+def test_the_winning_multiple_combinations_are_listed_in_french() -> None:
+    assert venezia.announcements.combinations
+    assert venezia.winning_combinations(2) == (
+        "deuxième colonne",
+        "douze premiers",
+        "six premiers",
+        "transversale 0/1/2",
+        "transversale 0/2/3",
+        "trois premiers",
+        "quatre premiers",
+        "carré 1/5",
+        "carré 2/6",
+        "cheval 0/2",
+        "cheval 1/2",
+        "cheval 2/3",
+        "cheval 2/5",
+        "plein 2",
+    )
+
+
+@clause("venezia-G.21")
+def test_on_zero_bets_that_contain_zero_win() -> None:
+    for name in ("0", "0/1", "0/2", "0/3", "0/1/2", "0/2/3", "first four"):
+        assert venezia.settle(venezia.slip(f"{name} by 1"), 0).lines[0].outcome is Outcome.WON
+    with_zero = [one for one in SPOTS if 0 in one.numbers]
+    assert len(with_zero) == 7
+
+
+@clause("venezia-G.22")
+@pytest.mark.parametrize(
+    "name", ["column 1", "column 2", "column 3", "dozen 1", "dozen 2", "dozen 3"]
+)
+def test_on_zero_columns_and_dozens_lose(name: str) -> None:
+    loses_on_zero(venezia, name)
+
+
+@clause("venezia-G.23", "venezia-G.27b")
+@pytest.mark.parametrize("chance", EVEN_CHANCES, ids=str)
+def test_on_zero_a_simple_chance_is_imprisoned_in_full(chance: object) -> None:
+    result = venezia.settle(venezia.slip(f"{chance} by 20"), 0, Choice.LEAVE)
+    assert (result.lines[0].outcome, result.held, result.returned) == (Outcome.HELD, 2000, 0)
+    assert result.winnings == 0
+
+
+@clause("venezia-G.24")
+def test_a_stake_imprisoned_once_is_freed_by_a_win_and_lost_by_a_loss() -> None:
+    for number in figures(RED):
+        assert judge(zero, spot("red"), 1, number) == RELEASED
+    for number in figures(BLACK):
+        assert judge(zero, spot("red"), 1, number) == LOST
+
+
+@clause("venezia-G.25")
+@pytest.mark.parametrize("level", [2, 3])
+def test_a_stake_imprisoned_several_times_must_win_as_often(level: int) -> None:
+    assert judge(zero, spot("red"), level, 1) == Sentence(Fate.HELD, level - 1)
+    assert judge(zero, spot("red"), level, 2) == LOST
+
+
+@clause("venezia-G.26")
+def test_the_limit_is_three_and_the_fourth_zero_splits() -> None:
+    raised = [judge(zero, spot("red"), level, 0) for level in (1, 2, 3)]
+    assert raised == [Sentence(Fate.HELD, 2), Sentence(Fate.HELD, 3), SPLIT]
+
+
+@clause("venezia-G.27a")
+def test_the_player_may_withdraw_half_and_the_bank_keeps_the_other() -> None:
+    result = venezia.settle(venezia.slip("passe by 20"), 0, Choice.WITHDRAW)
+    assert (result.lines[0].outcome, result.returned, result.held) == (Outcome.HALF, 1000, 0)
+    for level in (1, 2, 3):
+        assert choice_values(zero, level)[Choice.WITHDRAW] == Fraction(1, 2)
+
+
+@pytest.mark.parametrize(
+    ("kind", "odds"),
+    [
+        case("venezia-CP.1", Kind.STRAIGHT, 35),
+        case("venezia-CP.2", Kind.SPLIT, 17),
+        case("venezia-CP.3", Kind.CORNER, 8),
+        case("venezia-CP.5", Kind.STREET, 11),
+        case("venezia-CP.6", Kind.SIX, 5),
+        case("venezia-CP.7", Kind.DOZEN, 2),
+        case("venezia-CP.8", Kind.COLUMN, 2),
+    ],
+)
+def test_a_kind_pays_its_odds(kind: Kind, odds: int) -> None:
+    kind_pays(venezia, kind, odds)
+
+
+@pytest.mark.parametrize(
+    ("bet", "numbers", "odds"),
+    [
+        case("venezia-CP.4", "first four", range(4), 8),
+        case("venezia-CP.9", "pair", range(2, 37, 2), 1),
+        case("venezia-CP.10", "impair", range(1, 37, 2), 1),
+        case("venezia-CP.11", "manque", range(1, 19), 1),
+        case("venezia-CP.12", "passe", range(19, 37), 1),
+        case("venezia-CP.13", "rouge", figures(RED), 1),
+        case("venezia-CP.14", "noir", figures(BLACK), 1),
+    ],
+)
+def test_a_bet_pays_its_odds(bet: str, numbers: range, odds: int) -> None:
+    wins_exactly(venezia, bet, numbers, odds)
+
+
+@clause("venezia-PC.1")
+def test_the_ready_reckoner_has_a_hundred_cells_of_stake_times_odds() -> None:
+    kinds = {Kind.STRAIGHT: 35, Kind.SPLIT: 17, Kind.STREET: 11, Kind.CORNER: 8, Kind.SIX: 5}
+    rows = list(venezia.reckon())
+    assert [stake for stake, _ in rows] == [500 * step for step in range(1, 21)]
+    for stake, wins in rows:
+        assert wins == {kind: stake * odds for kind, odds in kinds.items()}
+    assert venezia.write(dict(rows)[3000][Kind.STRAIGHT]) == "1.050"
+
+
+@pytest.mark.parametrize(
+    ("bet", "numbers"),
+    [
+        case("venezia-B.1", "en plein 0", [0]),
+        case("venezia-B.1", "en plein 36", [36]),
+        case("venezia-B.2a", "cheval 14/17", [14, 17]),
+        case("venezia-B.2a", "cheval 16/17", [16, 17]),
+        case("venezia-B.3a", "transversale pleine 13/15", [13, 14, 15]),
+        case("venezia-B.4", "0/1/2", [0, 1, 2]),
+        case("venezia-B.4", "0/2/3", [0, 2, 3]),
+        case("venezia-B.5a", "carré 25/29", [25, 26, 28, 29]),
+        case("venezia-B.6a", "quatre premiers", [0, 1, 2, 3]),
+        case("venezia-B.7a", "sixaine 4/9", [4, 5, 6, 7, 8, 9]),
+        case(("venezia-B.8a", "venezia-B.8b"), "douze premiers", range(1, 13)),
+        case("venezia-B.8a", "douze milieu", range(13, 25)),
+        case("venezia-B.8a", "douze derniers", range(25, 37)),
+        case("venezia-B.8b", "first dozen", range(1, 13)),
+        case("venezia-B.8b", "middle dozen", range(13, 25)),
+        case("venezia-B.8b", "last dozen", range(25, 37)),
+        case("venezia-B.9a", "première colonne", range(1, 37, 3)),
+        case("venezia-B.9a", "troisième colonne", range(3, 37, 3)),
+        case("venezia-B.10", "manque", range(1, 19)),
+        case("venezia-B.10", "passe", range(19, 37)),
+        case("venezia-B.11", "impair", range(1, 37, 2)),
+        case("venezia-B.11", "pair", range(2, 37, 2)),
+        case("venezia-B.12a", "rouge", figures(RED)),
+        case("venezia-B.12b", "noir", figures(BLACK)),
+        case("venezia-B.3d", "trois premiers", [1, 2, 3]),
+        case("venezia-B.3d", "trois derniers", [34, 35, 36]),
+        case("venezia-B.7c", "six premiers", range(1, 7)),
+        case("venezia-B.7c", "six derniers", range(31, 37)),
+    ],
+)
+def test_a_bet_by_its_french_name_covers_its_numbers(bet: str, numbers: range) -> None:
+    assert set(venezia.target(bet).numbers) == set(numbers)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        case("venezia-B.2b", "14/17", "cheval 14/17"),
+        case("venezia-B.3b", "13/15", "transversale 13/15"),
+        case("venezia-B.3d", "1/3", "trois premiers"),
+        case("venezia-B.5b", "25/29", "carré 25/29"),
+        case("venezia-B.7b", "4/9", "sixaine 4/9"),
+        case("venezia-B.7c", "31/36", "six derniers"),
+        case("venezia-B.8b", "dozen 2", "douze milieu"),
+    ],
+)
+def test_the_croupier_calls_a_bet_by_its_traditional_name(name: str, said: str) -> None:
+    assert venezia.say(spot(name)) == said
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        case("venezia-B.2b", "17/14", "14/17"),
+        case("venezia-B.3b", "15/13", "13/15"),
+        case("venezia-B.5b", "29/25", "25/29"),
+        case("venezia-B.7b", "9/4", "4/9"),
+    ],
+)
+def test_the_lowest_number_comes_first(wrong: str, right: str) -> None:
+    with pytest.raises(Malformed, match=f"the lowest number first: {right}"):
+        venezia.target(wrong)
+    assert venezia.target(right) is spot(right)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        case("venezia-B.1", Kind.STRAIGHT),
+        case("venezia-B.2c", Kind.SPLIT),
+        case("venezia-B.3c", Kind.STREET),
+        case("venezia-B.5c", Kind.CORNER),
+        case("venezia-B.7d", Kind.SIX),
+        case("venezia-B.8c", Kind.DOZEN),
+        case("venezia-B.9b", Kind.COLUMN),
+        case(("venezia-B.10", "venezia-B.11", "venezia-B.12c"), Kind.EVEN),
+    ],
+)
+def test_chips_lie_where_the_text_says(kind: Kind) -> None:
+    anchors_fit(venezia, kind)
+
+
+@clause("venezia-B.6b")
+def test_the_first_four_lies_at_the_outer_edge_by_1_or_by_3() -> None:
+    drawing = venezia.drawing()
+    lies_at_the_edge(drawing, spot("first four"), tuple(Edge))
+    by_one, by_three = drawing.anchors[spot("first four")]
+    assert (touched(drawing, by_one), touched(drawing, by_three)) == ({0, 1}, {0, 3})
+
+
+@clause("venezia-B.8c", "venezia-B.9b")
+def test_dozens_and_columns_lie_at_the_end_of_the_grid() -> None:
+    drawing = venezia.drawing()
+    end = box(drawing, "36").x + box(drawing, "36").width
+    for column, last in ((1, "34"), (2, "35"), (3, "36")):
+        under = box(drawing, f"column {column}")
+        assert (under.x, under.y) == (end, box(drawing, last).y)
+    for dozen in (1, 2, 3):
+        assert [where.x for where in drawing.boxes[spot(f"dozen {dozen}")]] == [end, end]
+
+
+@clause("venezia-B.12c")
+def test_red_and_black_have_boxes_with_their_names() -> None:
+    drawing, labels = venezia.drawing(), venezia.felt.labels
+    assert (labels[spot("red")], labels[spot("black")]) == ("ROUGE", "NOIR")
+    assert box(drawing, "red") != box(drawing, "black")
+
+
+@clause("venezia-CB.1")
+def test_a_player_may_call_value_and_combination() -> None:
+    slip = venezia.slip("voisins du zéro by 10, cheval 14/17 by 5, finale 7 by 5")
+    assert [bet.total for bet in slip] == [9000, 500, 1500]
+
+
+@pytest.mark.parametrize(
+    ("bet", "said"),
+    [
+        case("venezia-CB.2", "tiers by 10", "Série 5/8 par dix : soixante"),
+        case("venezia-CB.2", "17 and neighbours by 5", "17 et deux voisins par cinq : vingt-cinq"),
+        case("venezia-CB.2", "finals 8/9 by 20", "Finales 8/9 par vingt : quatre-vingts"),
+        case("venezia-CB.2", "14/17 by 100", "Cheval 14/17 par cent"),
+        case("venezia-CB.2", "nassa by 2.50", "Nassa par 2,50 : 12,50"),
+    ],
+)
+def test_the_croupier_repeats_a_called_bet(bet: str, said: str) -> None:
+    assert venezia.calls.repeated
+    (called,) = venezia.slip(bet)
+    assert isinstance(called, Bet)
+    assert venezia.repeat(called) == said
+
+
+@pytest.mark.parametrize(
+    ("calls", "chips"),
+    [
+        case("venezia-CB.3", "voisins du zero", 9),
+        case("venezia-CB.4", "5/8 series", 6),
+        case("venezia-CB.5", "orphans", 5),
+        case("venezia-CB.6", "nassa", 5),
+        case("venezia-CB.7", "zero spiel", 4),
+        case("venezia-CB.8", ", ".join(f"neighbours {n}" for n in range(37)), 5),
+        case("venezia-CB.9", ", ".join(f"final {d}" for d in range(7)), 4),
+        case("venezia-CB.10", "final 7, final 8, final 9", 3),
+        case("venezia-CB.11", "finals 0/1, finals 1/2, finals 2/3, finals 4/5, finals 5/6", 5),
+        case("venezia-CB.12", "finals 7/8, finals 8/9", 4),
+        case("venezia-CB.13", "finals 0/3, finals 1/4, finals 2/5, finals 3/6", 4),
+        case(
+            "venezia-CB.14",
+            "finals 4/7, finals 5/8, finals 6/9, finals 7/10, finals 8/11, finals 9/12",
+            3,
+        ),
+    ],
+)
+def test_a_called_bet_takes_its_number_of_chips(calls: str, chips: int) -> None:
+    for call in calls.split(", "):
+        assert len(pieces(venezia, call)) == chips
+        assert venezia.slip(f"{call} by 5").total == 500 * chips
+
+
+@clause("venezia-CB.11", "venezia-CB.12")
+@pytest.mark.parametrize("pair", ["3/4", "6/7"])
+def test_other_horizontal_finals_are_not_offered(pair: str) -> None:
+    with pytest.raises(NotOffered, match=f"venezia does not offer finals {pair}; near: finals 0/1"):
+        venezia.slip(f"finals {pair} by 5")
+
+
+@clause("venezia-SF.3")
+@pytest.mark.parametrize(("call", "chips"), [("tiers", 6), ("voisins", 9)])
+def test_a_sector_bet_that_misses_is_lost_not_refunded(call: str, chips: int) -> None:
+    slip = venezia.slip(f"{call} by 10")
+    outside = set(range(37)) - set(venezia.target(call).numbers)
+    for number in outside:
+        result = venezia.settle(slip, number)
+        assert (result.stake, result.winnings, result.returned) == (1000 * chips, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("call", "expected", "covered"),
+    [
+        case("venezia-SF.4", "le tiers du cylindre", TIERS, 12),
+        case("venezia-SF.5", "les voisins du zéro", VOISINS, 17),
+        case("venezia-SF.7", "orphelins à cheval", ORPHANS, 8),
+        case("venezia-SF.8", "orphelins en plein", "1 6 9 14 17 20 31 34", 8),
+        case("venezia-SF.9", "nassa", "0/3 12/15 19 26 32/35", 8),
+        case("venezia-SF.10", "zero spiel", ZERO_SPIEL, 7),
+        case("venezia-SF.11", "neighbours 0", "3 26 0 32 15", 5),
+        case("venezia-SF.13", "final 1", "1 11 21 31", 4),
+        case("venezia-SF.13", "final 9", "9 19 29", 3),
+        case("venezia-SF.14", "finals 0/1", "0/1 10/11 20/21 30 31", 8),
+        case("venezia-SF.15", "finals 3/6", "3/6 13/16 23/26 33/36", 8),
+        case("venezia-SF.15", "finals 4/7", "4/7 14/17 24/27", 6),
+        case("venezia-SF.16", "finals 8/9", "8/9 18 19 28/29", 6),
+    ],
+)
+def test_a_called_bet_is_its_chips(call: str, expected: str, covered: int) -> None:
+    places(venezia, call, expected)
+    assert len(venezia.target(call).numbers) == covered
+
+
+@clause("venezia-SF.6")
+def test_orphans_occupy_two_opposite_arcs() -> None:
+    arcs = {17, 34, 6}, {1, 20, 14, 31, 9}
+    assert (set(arc(17, 6)), set(arc(1, 9))) == arcs
+    assert set(venezia.target("orphans").numbers) == arcs[0] | arcs[1]
+
+
+@clause("venezia-SF.12", "venezia-SF.14")
+def test_finals_follow_the_grid() -> None:
+    for final in (*venezia.calls.horizontal, *venezia.calls.vertical):
+        low, high = map(int, final.argument.split("/"))
+        numbers = {n for n in range(37) if n % 10 in (low % 10, high % 10)}
+        assert set(final.numbers) <= numbers
+        for piece in final.pieces:
+            assert len(piece.numbers) == 1 or max(piece.numbers) - min(piece.numbers) == high - low
+
+
+@clause("venezia-SF.15")
+def test_vertical_finals_are_splits_only() -> None:
+    kinds = {piece.kind for final in venezia.calls.vertical for piece in final.pieces}
+    assert kinds == {Kind.SPLIT}
+
+
+@clause("venezia-SF.16")
+def test_horizontal_finals_have_exactly_two_straight_ups() -> None:
+    for final in venezia.calls.horizontal:
+        straight = [piece for piece in final.pieces if piece.kind is Kind.STRAIGHT]
+        assert len(straight) == 2
+        assert all(piece.kind is Kind.SPLIT for piece in final.pieces if piece not in straight)
+
+
+@clause("venezia-SF.17")
+@pytest.mark.parametrize(
+    "call", ["tiers", "orphans", "voisins", "nassa", "finals 8/9", "finals 0/1", "finals 3/6"]
+)
+def test_each_pictured_call_has_its_chips_on_the_drawn_felt(call: str) -> None:
+    drawing = venezia.drawing()
+    for name in pieces(venezia, call):
+        point = drawing.anchors[spot(name)][0]
+        assert touched(drawing, point) == set(spot(name).numbers)
+
+
+@clause("venezia-GR.5")
+@pytest.mark.parametrize(
+    "bet", ["red/black", "dozen 1/2", "column 1/2", "rouge/noir", "1-18/19-36"]
+)
+def test_no_splits_across_simple_chances_dozens_or_columns(bet: str) -> None:
+    with pytest.raises(Malformed):
+        venezia.slip(f"{bet} by 5")
+    outside = [one for one in SPOTS if one.kind in (Kind.EVEN, Kind.DOZEN, Kind.COLUMN)]
+    drawing = venezia.drawing()
+    assert all(one in drawing.boxes for one in outside)
+
+
+@clause("venezia-VT.1", "venezia-VT.2", "venezia-VT.3")
+def test_the_voisins_table_has_three_blocks() -> None:
+    table = voisins_table()
+    assert len(table) == 37
+    assert [row[0] for row in table] == [tuple(sorted(neighbours(n))) for n in range(37)]
+    assert [row[1][2] for row in table] == list(ORDER)
+    assert [row[2] for row in table] == [neighbours(n) for n in range(37)]
+    assert table[17] == ((2, 6, 17, 25, 34), (30, 8, 23, 10, 5), (2, 25, 17, 34, 6))
+    assert table[0][1] == (3, 26, 0, 32, 15)

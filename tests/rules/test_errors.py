@@ -1,0 +1,38 @@
+import pytest
+
+from croupier.rules.errors import SHOWN, CroupierError, Malformed, NotOffered, shown
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", "an empty text"),
+        (" ", "blanks"),
+        ("\t\n ", "blanks"),
+        ("tires", "'tires'"),
+        (" 17 ", "' 17 '"),
+        ("it's", '"it\'s"'),
+        ("a\nb", r"'a\nb'"),
+        ("\u2028", "blanks"),
+        ("a\u2028b", r"'a\u2028b'"),
+        ("x" * 40, "'" + "x" * 40 + "'"),
+        ("x" * 41, "'" + "x" * 40 + "…'"),
+    ],
+)
+def test_a_quotation_is_short_and_on_one_line(text: str, expected: str) -> None:
+    assert shown(text) == expected
+
+
+def test_a_quotation_holds_at_most_so_many_letters_and_an_ellipsis() -> None:
+    assert len(shown("y" * 1000)) == SHOWN + len("'…'")
+
+
+@pytest.mark.parametrize("kind", [Malformed, NotOffered])
+def test_every_error_of_a_person_can_be_caught_as_one(kind: type[CroupierError]) -> None:
+    assert issubclass(kind, CroupierError)
+    assert issubclass(kind, ValueError)
+
+
+def test_malformed_and_not_offered_are_told_apart() -> None:
+    assert not issubclass(Malformed, NotOffered)
+    assert not issubclass(NotOffered, Malformed)
