@@ -22,7 +22,7 @@ lint: $(READY)  ## ruff, mypy, import-linter
 	@$(BIN)/lint-imports --no-logo 2>/dev/null || $(BIN)/lint-imports
 
 bench: $(READY)  ## how fast it is on this machine
-	@$(BIN)/python bench/rules.py
+	@$(BIN)/python bench/bench_rules.py
 
 venv: $(READY)  ## .venv with everything; then .venv/bin/croupier is the command
 

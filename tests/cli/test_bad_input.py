@@ -53,7 +53,7 @@ def test_clauses_of_an_unknown_house(run: Run) -> None:
     [
         ("fun", "tiers", "5/8"),
         ("mbs", "nassa", "19"),
-        ("mbs", "dragon", "near"),
+        ("mbs", "dragon", "pieces"),
         ("english", "zero spiel", "26"),
         ("english", "final 7", "27"),
         ("nsw", "orphans en plein", "31"),
@@ -67,8 +67,6 @@ def test_a_bet_that_the_house_does_not_offer(
     run: Run, *, command: str, house: str, bet: str, near: str
 ) -> None:
     number = ["17"] if command == "settle" else []
-    if (house, bet) == ("mbs", "dragon"):
-        near = "pieces"
     refused(run(command, house, *number, f"{bet} by 5"), f"{house} does not offer {bet}", near)
 
 
@@ -95,7 +93,7 @@ def test_a_bet_that_the_house_does_not_offer(
         ("finals 3/5", ["expected a final digit", "'finals 3/5'"]),
         ("17 and 19 neighbours", ["expected 1 to 18 neighbours", "'19'"]),
         ("37 and neighbours", ["expected a number from 0 to 36", "'37'"]),
-        ("rde", ["expected a bet", "'rde'", "did you mean red?"]),
+        ("tires", ["expected a bet", "'tires'", "did you mean tiers?"]),
         ("seventeen", ["expected a bet", "'seventeen'"]),
         ("١٧", ["expected a bet", "'١٧'"]),
         ("１７", ["expected a bet", "'１７'"]),
@@ -310,8 +308,8 @@ UNREADABLE: list[tuple[str | bytes, str]] = [
     ("a = " + "[" * 50_000, "not TOML"),
     ("a = " + "[" * 50_000 + "]" * 50_000, "nested"),
     ("a = " + "{b = " * 20_000 + "1" + "}" * 20_000, "nested"),
-    ("a" + ".a" * 50_000 + " = 1", "nested"),
-    ("[a" + ".a" * 50_000 + "]\n", "nested"),
+    ("a" + ".a" * 4_000 + " = 1", "nested"),
+    ("[a" + ".a" * 4_000 + "]\n", "nested"),
     ("#" * 1_000_001, "expected a house file of at most 1,000,000 bytes"),
     ("seats.most = " + "9" * 5000, ""),
 ]

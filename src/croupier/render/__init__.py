@@ -11,13 +11,16 @@ from croupier.render.picture import Picture
 from croupier.render.racetrack import racetrack_picture
 from croupier.render.scene import DEFAULT_LABELS
 from croupier.render.track import ZONE_LABELS
+from croupier.render.view import View, picture
 from croupier.render.wheel import wheel_picture
 
 __all__ = [
     "DEFAULT_LABELS",
     "ZONE_LABELS",
     "Picture",
+    "View",
     "felt_picture",
+    "picture",
     "racetrack_picture",
     "wheel_picture",
 ]

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from croupier.rules.calls import Call
 from croupier.rules.felt import Spot
 from croupier.rules.money import write_amount
+from croupier.rules.notebook import html_table
 from croupier.rules.pockets import Pockets
 
 Target = Spot | Call
@@ -70,8 +71,20 @@ class Slip:
         """Every number that a bet covers."""
         return Pockets(number for bet in self.bets for number in bet.on.numbers)
 
+    @property
+    def by_spot(self) -> dict[Spot, int]:
+        """How much lies on each spot."""
+        lying: dict[Spot, int] = {}
+        for spot, amount, _ in self.pieces:
+            lying[spot] = lying.get(spot, 0) + amount
+        return lying
+
     def __iter__(self) -> Iterator[Bet]:
         return iter(self.bets)
 
     def __str__(self) -> str:
         return ", ".join(map(str, self.bets))
+
+    def _repr_html_(self) -> str:
+        rows = [(bet.on, write_amount(bet.amount), write_amount(bet.total)) for bet in self.bets]
+        return html_table(("bet", "per piece", "total"), rows)

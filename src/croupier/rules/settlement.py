@@ -8,6 +8,8 @@ from typing import NamedTuple
 from croupier.rules.bets import Piece
 from croupier.rules.calls import Call
 from croupier.rules.felt import Spot
+from croupier.rules.money import write_amount
+from croupier.rules.notebook import html_table
 from croupier.rules.payoff import Outcome
 from croupier.rules.prison import Choice
 from croupier.rules.terms import Terms
@@ -28,6 +30,14 @@ class Line(NamedTuple):
     def gain(self) -> int:
         """The player's result; a held stake is neither won nor lost yet."""
         return self.winnings + self.returned + self.held - self.stake
+
+
+def amounts(line: Line) -> tuple[int, ...]:
+    """The money of a line, in the order of a table's columns."""
+    return line.stake, line.winnings, line.returned, line.held
+
+
+COLUMNS = ("call", "spot", "outcome", "stake", "winnings", "returned", "held")
 
 
 @dataclass(frozen=True)
@@ -56,6 +66,13 @@ class Settlement:
     def held(self) -> int:
         """The stake in prison."""
         return sum(line.held for line in self.lines)
+
+    def _repr_html_(self) -> str:
+        rows = [
+            (line.call or "", line.spot, line.outcome, *map(write_amount, amounts(line)))
+            for line in self.lines
+        ]
+        return html_table(COLUMNS, rows)
 
 
 # This loop settles every stake of every coup: names are bound once, and `tuple.__new__` makes a

@@ -1,5 +1,4 @@
 import os
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -8,20 +7,9 @@ from cyclopts import Parameter
 from croupier.cli.inputs import BetWords, HouseName, Json, read_bets
 from croupier.cli.output import print_json, print_lines
 from croupier.houses import House, house
-from croupier.render import Picture, felt_picture, racetrack_picture, wheel_picture
+from croupier.render import View, picture
 from croupier.rules.bets import Slip
 from croupier.rules.errors import Malformed, shown
-from croupier.rules.felt import Spot
-
-
-class View(StrEnum):
-    """What to draw."""
-
-    FELT = "felt"
-    RACETRACK = "racetrack"
-    ZODIAC = "zodiac"
-    WHEEL = "wheel"
-
 
 SvgFile = Annotated[
     Path | None, Parameter(name="--svg", help="write an SVG picture to FILE instead")
@@ -51,34 +39,10 @@ def felt(
         print_lines([str(drawn)])
 
 
-def chips(slip: Slip) -> dict[Spot, int]:
-    """How much lies on each spot."""
-    lying: dict[Spot, int] = {}
-    for piece in slip.pieces:
-        lying[piece.spot] = lying.get(piece.spot, 0) + piece.amount
-    return lying
-
-
-def picture(at: House, slip: Slip, view: View) -> Picture:
-    """What the user asked to see."""
-    title = f"{at.identity.title}: {view}"
-    if view is View.WHEEL:
-        return wheel_picture(covered=slip.numbers, title=title)
-    if view is View.FELT:
-        labels = at.felt.labels
-        return felt_picture(
-            at.drawing(), labels=labels, chips=chips(slip), title=title, write=at.write
-        )
-    words = {one.name: at.say(one) for one in at.offered_calls if not one.argument}
-    return racetrack_picture(
-        labels=words, covered=slip.numbers, zodiac=view is View.ZODIAC, title=title
-    )
-
-
 def describe(at: House, slip: Slip) -> dict[str, object]:
     """The geometry of the felt in JSON: every spot with its boxes and anchors, and the chips."""
     drawing = at.drawing()
-    lying = chips(slip)
+    lying = slip.by_spot
     return {
         "house": at.id,
         "width": drawing.width,

@@ -1,0 +1,80 @@
+"""What the documentation says is what the code does."""
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from croupier.cli.app import COMMANDS
+from croupier.houses import SHIPPED, house
+from croupier.houses.loader import SECTIONS
+from croupier.houses.reading import REQUIRED, Key
+from croupier.houses.sections import Identity
+from croupier.render import picture
+
+ROOT = Path(__file__).parent.parent.parent
+DOCS = ROOT / "docs"
+README_BETS = "voisins by 5, 17 by 10, column 3 by 100, red by 200, 4/9 by 25, first four by 10"
+
+
+def compare(path: Path, text: str) -> None:
+    if os.environ.get("CROUPIER_GOLDEN"):
+        path.write_text(text, encoding="utf-8")
+    assert path.read_text(encoding="utf-8") == text, f"{path.name} is out of date: make golden"
+
+
+def row(name: str, key: Key) -> str:
+    if key.default is REQUIRED:
+        default = "required"
+    else:
+        default = "none" if not key.default and key.default is not False else f"`{key.default}`"
+    return f"| `{name}` | {key.meaning} | {default.replace('True', 'true').replace('False', 'false')} |"
+
+
+def key_tables() -> str:
+    """The generated part of docs/house-file.md."""
+    parts = []
+    for name, section in {"": Identity, **SECTIONS}.items():
+        heading = f"### `[{name}]`" if name else "### Top of the file"
+        rows = [row(key, one) for key, one in section.keys().items()]
+        parts.append(
+            "\n".join([heading, "", "| key | meaning | default |", "|---|---|---|", *rows])
+        )
+    return "\n\n".join(parts)
+
+
+def test_every_key_of_a_house_file_is_documented() -> None:
+    path = DOCS / "house-file.md"
+    before, _, after = path.read_text(encoding="utf-8").partition("<!-- keys -->\n")
+    _, _, after = after.partition("<!-- end -->")
+    compare(path, f"{before}<!-- keys -->\n\n{key_tables()}\n\n<!-- end -->{after}")
+
+
+def test_every_command_is_documented() -> None:
+    text = (DOCS / "commands.md").read_text(encoding="utf-8")
+    documented = re.findall(r"^\| `(\w+)", text, flags=re.MULTILINE)
+    assert documented == list(COMMANDS)
+
+
+def test_the_picture_of_the_readme_is_made_by_our_renderer() -> None:
+    venezia = house("venezia")
+    compare(DOCS / "felt.svg", picture(venezia, venezia.slip(README_BETS)).svg + "\n")
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_readme_lists_every_house(name: str) -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"| `{name}` |" in text
+
+
+def test_every_link_of_the_documentation_leads_somewhere() -> None:
+    for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *DOCS.glob("*.md")):
+        for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
+            assert (page.parent / target).exists(), f"{page.name} points to {target}"
+
+
+def test_the_tour_of_the_readme_has_at_most_15_lines() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    (tour,) = re.findall(r"```python\n(.*?)```", text, flags=re.DOTALL)
+    assert len(tour.splitlines()) <= 15

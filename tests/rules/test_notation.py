@@ -1,0 +1,263 @@
+import time
+
+import pytest
+
+from croupier.houses import house
+from croupier.rules.bets import Bet, Slip
+from croupier.rules.calls import call, call_neighbours
+from croupier.rules.errors import CroupierError, Malformed, NotOffered
+from croupier.rules.felt import SPOTS, spot, spot_on
+from croupier.rules.notation import LONGEST, parse_bet, parse_slip, parse_target
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("17", "17"),
+        ("number 17", "17"),
+        ("14/17", "14/17"),
+        ("split 14/17", "14/17"),
+        ("à cheval 14/17", "14/17"),
+        ("0/2", "0/2"),
+        ("13/15", "13/15"),
+        ("13/14/15", "13/15"),
+        ("street 13/15", "13/15"),
+        ("street 13/14/15", "13/15"),
+        ("transversale pleine 13/15", "13/15"),
+        ("trio 0/1/2", "0/1/2"),
+        ("25/29", "25/29"),
+        ("25/26/28/29", "25/29"),
+        ("carré 25/29", "25/29"),
+        ("0/1/2/3", "first four"),
+        ("corner 0/1/2/3", "first four"),
+        ("4/9", "4/9"),
+        ("4/5/6/7/8/9", "4/9"),
+        ("Six-Line 4/9", "4/9"),
+        ("1/4/7/10/13/16/19/22/25/28/31/34", "column 1"),
+        ("1/2/3/4/5/6/7/8/9/10/11/12", "dozen 1"),
+        ("5/8", "5/8"),
+        ("tiers", "tiers"),
+        ("17 and neighbours", "17 and neighbours"),
+        ("17 and the neighbours", "17 and neighbours"),
+        ("17 and its two neighbours", "17 and neighbours"),
+        ("17 and 2 neighbors", "17 and neighbours"),
+        ("17 et deux voisins", "17 and neighbours"),
+        ("17 et les voisins", "17 and neighbours"),
+        ("17 and one neighbour", "17 and 1 neighbours"),
+        ("17 and three neighbours", "17 and 3 neighbours"),
+        ("17 and 18 neighbours", "17 and 18 neighbours"),
+        ("neighbours 17", "17 and neighbours"),
+        ("neighbours of 17", "17 and neighbours"),
+        ("voisins de 17", "17 and neighbours"),
+        ("sector 17", "17 and neighbours"),
+        ("neighbours 0", "0 and neighbours"),
+        ("0 and neighbours", "0 and neighbours"),
+        ("final 7", "final 7"),
+        ("finals 7", "final 7"),
+        ("finale 7", "final 7"),
+        ("finales 8/9", "finals 8/9"),
+        ("final 8/9", "finals 8/9"),
+        ("finals 3/6", "finals 3/6"),
+        ("finals 5/8", "finals 5/8"),
+        ("finals 9/12", "finals 9/12"),
+        ("horse", "horse"),
+    ],
+)
+def test_a_bet_is_read_by_any_of_its_names(text: str, canonical: str) -> None:
+    assert str(parse_target(text)) == canonical
+    assert str(parse_target(text.upper())) == canonical
+
+
+def test_all_numbers_of_a_spot_name_it_too() -> None:
+    for one in SPOTS:
+        if spot_on(*one.numbers):
+            assert parse_target("/".join(map(str, one.numbers))) is one
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("37", "expected a number from 0 to 36, not '37'"),
+        ("017", "expected a number from 0 to 36, not '017'"),
+        ("05", "expected a number from 0 to 36, not '05'"),
+        ("00", "expected a number from 0 to 36, not '00'"),
+        ("-5", "expected a number from 0 to 36, not '-5'"),
+        ("9" * 50, "expected a number from 0 to 36, not '" + "9" * 40 + "…'"),
+        ("14/40", "expected a number from 0 to 36, not '40'"),
+        ("neighbours 99", "expected a number from 0 to 36, not '99'"),
+        ("99 and neighbours", "expected a number from 0 to 36, not '99'"),
+        ("17/14", "expected the lowest number first: 14/17, not '17/14'"),
+        ("17/17", "expected the lowest number first: 17, not '17/17'"),
+        ("3/4", "3/4 is no bet: expected numbers that meet on the felt, such as 0/3, 2/3, 3/6"),
+        ("0/4", "0/4 is no bet: expected numbers that meet on the felt, such as 0/1, 0/2, 0/3"),
+        ("split 25/29", "expected the numbers of a split, but 25/29 is a corner"),
+        ("street 17", "expected the numbers of a street, but 17 is a straight"),
+        ("17 and 0 neighbours", "expected 1 to 18 neighbours on each side, not '0'"),
+        ("17 and 19 neighbours", "expected 1 to 18 neighbours on each side, not '19'"),
+        ("17 and 99999 neighbours", "expected 1 to 18 neighbours on each side, not '99999'"),
+        (
+            "voisins de 0",
+            "neighbours of 0: expected 'neighbours 0' for five numbers, or 'voisins'",
+        ),
+        (
+            "finals 9/10",
+            "expected a final digit 0 to 9, or two digits that adjoin on the felt, such as "
+            "finals 8/9 or finals 3/6, not 'finals 9/10'",
+        ),
+        (
+            "tires",
+            "expected a bet, such as 17, 14/17, red or tiers, not 'tires' (did you mean tiers?)",
+        ),
+        ("purple", "expected a bet, such as 17, 14/17, red or tiers, not 'purple'"),
+        ("purple 17", "expected a bet, such as 17, 14/17, red or tiers, not 'purple 17'"),
+        ("1 2", "expected a bet, such as 17, 14/17, red or tiers, not '1 2'"),
+        ("14/", "expected a bet, such as 17, 14/17, red or tiers, not '14/'"),
+        ("", "expected a bet, such as 17, 14/17, red or tiers, not an empty text"),
+        ("  ", "expected a bet, such as 17, 14/17, red or tiers, not an empty text"),
+    ],
+)
+def test_a_wrong_bet_is_told_what_was_expected_and_what_came(text: str, message: str) -> None:
+    with pytest.raises(Malformed) as caught:
+        parse_target(text)
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize("blanks", ["  ", "\t ", " " * 5])
+def test_two_numbers_with_blanks_between_are_never_read_as_one(blanks: str) -> None:
+    with pytest.raises(Malformed):
+        parse_target(f"1{blanks}2")
+
+
+@pytest.mark.parametrize("digits", ["3/5", "6/8", "0/9", "10", "07", "1/1", "4/3"])
+def test_finals_that_do_not_adjoin_are_malformed(digits: str) -> None:
+    with pytest.raises(Malformed, match="expected a final digit 0 to 9"):
+        parse_target(f"finals {digits}")
+
+
+OWN = {"lucky": spot("17"), "theworks": call("tiers"), "red": spot("black")}
+
+
+def test_a_houses_own_name_comes_first() -> None:
+    assert parse_target("Lucky", OWN) is spot("17")
+    assert parse_target("the works", OWN) is call("tiers")
+    assert parse_target("red", OWN) is spot("black")
+    assert parse_slip("lucky by 5, 18 by 5", OWN).bets[0] == Bet(spot("17"), 500)
+
+
+def test_a_houses_own_name_is_suggested_too() -> None:
+    with pytest.raises(Malformed, match=r"not 'lukcy' \(did you mean 17\?\)"):
+        parse_target("lukcy", OWN)
+
+
+@pytest.mark.parametrize(
+    ("text", "bet"),
+    [
+        ("17 by 5", Bet(spot("17"), 500)),
+        ("17by5", Bet(spot("17"), 500)),
+        ("17 BY 5", Bet(spot("17"), 500)),
+        ("17 By 5", Bet(spot("17"), 500)),
+        ("17 bY 5", Bet(spot("17"), 500)),
+        ("  Tiers   by   2.50 ", Bet(call("tiers"), 250)),
+        ("0 and 3 neighbours by 0.01", Bet(call_neighbours(0, 3), 1)),
+    ],
+)
+def test_one_bet_is_a_target_and_an_amount(text: str, bet: Bet) -> None:
+    assert parse_bet(text) == bet
+
+
+@pytest.mark.parametrize(
+    ("text", "came"),
+    [
+        ("17", "'17'"),
+        ("by 5", "'by 5'"),
+        ("", "an empty text"),
+        (" by 5 ", "'by 5'"),
+        ("17 for 5", "'17 for 5'"),
+    ],
+)
+def test_a_bet_without_target_or_amount_is_malformed(text: str, came: str) -> None:
+    with pytest.raises(Malformed) as caught:
+        parse_bet(text)
+    assert str(caught.value) == f"expected BET by AMOUNT, such as 17 by 5, not {came}"
+
+
+@pytest.mark.parametrize("text", ["17 by", "17 by five", "17 by 0", "17 by -5", "17 by 5 by 5"])
+def test_a_bet_with_a_wrong_amount_is_malformed(text: str) -> None:
+    with pytest.raises(Malformed):
+        parse_bet(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "17 by 5, red by 10",
+        "17 by 5; red by 10",
+        "17 by 5\nred by 10",
+        "\n17 by 5\r\n\n  red by 10  \n",
+    ],
+)
+def test_bets_are_separated_by_commas_semicolons_or_lines(text: str) -> None:
+    assert parse_slip(text) == Slip((Bet(spot("17"), 500), Bet(spot("red"), 1000)))
+
+
+def test_the_error_of_a_single_bet_needs_no_place() -> None:
+    with pytest.raises(Malformed, match=r"^expected a number from 0 to 36, not '37'$"):
+        parse_slip("37 by 5")
+
+
+def test_the_error_of_one_bet_among_others_names_its_place() -> None:
+    with pytest.raises(Malformed, match=r"^bet 2 of 3: expected a number from 0 to 36, not '37'$"):
+        parse_slip("17 by 5, 37 by 5; red by 1")
+    with pytest.raises(Malformed, match=r"^bet 2 of 2: expected BET by AMOUNT.*not an empty text$"):
+        parse_slip("17 by 5,")
+
+
+@pytest.mark.parametrize(("text", "came"), [("", "an empty text"), (" \n ", "blanks")])
+def test_no_bets_at_all_are_malformed(text: str, came: str) -> None:
+    with pytest.raises(Malformed, match=f"^expected BET by AMOUNT, such as 17 by 5, not {came}$"):
+        parse_slip(text)
+
+
+def test_a_text_that_is_too_long_is_not_read() -> None:
+    with pytest.raises(Malformed, match="expected at most 65,536 characters of bets, not 65,537"):
+        parse_slip("x" * (LONGEST + 1))
+
+
+def test_the_longest_text_of_bets_is_read() -> None:
+    bets = LONGEST // len("1 by 1,")
+    slip = parse_slip(",".join(["1 by 1"] * bets))
+    assert len(slip.bets) == bets
+
+
+LONG = {
+    "blanks in a name": "a" + " " * 60_000 + "b by 5",
+    "blanks between digits": "1" + " " * 60_000 + "2 by 5",
+    "blanks before an amount": "17 by" + " " * 60_000 + "x",
+    "accents out of order": "e" + "\u0315" * 30_000 + "\u0316" * 30_000 + " by 5",
+    "one accent": "e" + "\u0301" * 60_000 + " by 5",
+    "hyphens": "-" * 60_000 + " by 5",
+    "hyphens and blanks": "- " * 30_000 + " by 5",
+    "letters": "a" * 60_000 + " by 5",
+    "digits": "1" * 60_000 + " by 5",
+    "an amount": "17 by " + "1" * 60_000,
+    "numbers": "1/" * 30_000 + "1 by 5",
+    "neighbours": "17 and " + "1" * 60_000 + " neighbours by 5",
+    "finals": "finals " + "1/" * 30_000 + " by 5",
+    "by": "by" * 30_000,
+    "commas": "," * 60_000,
+    "lines": "\n" * 60_000,
+}
+
+
+@pytest.mark.parametrize("text", LONG.values(), ids=LONG)
+def test_a_long_wrong_text_is_refused_at_once(text: str) -> None:
+    begun = time.perf_counter()
+    with pytest.raises(CroupierError) as caught:
+        parse_slip(text)
+    assert time.perf_counter() - begun < 1
+    assert len(str(caught.value)) < 500
+
+
+def test_a_house_refuses_what_it_does_not_offer_by_name() -> None:
+    with pytest.raises(NotOffered, match="fun does not offer tiers"):
+        house("fun").slip("17 by 5, tiers by 5")
