@@ -1,6 +1,7 @@
 """Exact odds and the ready-reckoner, as JSON."""
 
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -99,6 +100,18 @@ def test_the_edge_counts_every_stake_once(run: Run) -> None:
         "edge": "1/74",
         "variance": str(Fraction(1, 37) / 4 - Fraction(1, 74) ** 2),
     }
+
+
+def test_a_spot_with_odds_of_its_own_is_not_hidden_behind_its_kind(
+    run: Run, tmp_path: Path
+) -> None:
+    file = tmp_path / "sixth.toml"
+    odd = "pays.first_four = 6\npays.trio = 10\n"
+    file.write_text(f'extends = "mbs"\nid = "sixth"\n{odd}', encoding="utf-8")
+    rows = run("odds", str(file), "--json").data
+    found = {(row["pays"], row["numbers"]): row["edge"] for row in rows}
+    assert (found[6, 4], found[10, 3], found[8, 4]) == ("9/37", "4/37", "1/37")
+    assert {"9/37", "4/37"} <= set(run("check", str(file), "--json").data["edges"].values())
 
 
 def test_the_choice_is_leave_unless_said(run: Run) -> None:

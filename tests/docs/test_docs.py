@@ -9,7 +9,7 @@ import pytest
 from croupier.cli.app import COMMANDS
 from croupier.houses import SHIPPED, house
 from croupier.houses.loader import SECTIONS
-from croupier.houses.reading import REQUIRED, Key
+from croupier.houses.reading import REQUIRED, Key, Section
 from croupier.houses.sections import Identity
 from croupier.render import picture
 
@@ -35,7 +35,8 @@ def row(name: str, key: Key) -> str:
 def key_tables() -> str:
     """The generated part of docs/house-file.md."""
     parts = []
-    for name, section in {"": Identity, **SECTIONS}.items():
+    sections: dict[str, type[Section]] = {"": Identity, **SECTIONS}
+    for name, section in sections.items():
         heading = f"### `[{name}]`" if name else "### Top of the file"
         rows = [row(key, one) for key, one in section.keys().items()]
         parts.append(

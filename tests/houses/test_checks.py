@@ -123,7 +123,7 @@ BREAKS = [
         "calls.names.tiers",
         "'Nassa' means nassa already",
     ),
-    ("_own_names", "calls.names.tiers = 'rouge'", "calls.names.tiers", "'rouge' means red already"),
+    ("_own_names", "calls.names.tiers = 'red'", "calls.names.tiers", "'red' means red already"),
     ("_own_names", "names.spots.red = 'noir'", "names.spots.red", "'noir' means black already"),
     ("_own_names", "names.spots.red = '17'", "names.spots.red", "'17' means 17 already"),
     (
@@ -296,13 +296,14 @@ def test_two_bets_of_one_name_are_found(find: Find, text: str, keys: set[str]) -
         ("felt.edges = []", "felt.edges"),  # no street and no six line could be laid
         ("figures.decimal = ''", "figures.decimal"),  # 2.50 would be written 250
         ("figures = { thousands = ',', decimal = ',' }", "figures.decimal"),  # 1,50 is 1.50 or 150
+        ("calls.names.tiers = '{}'", "calls.names.tiers"),  # there is nothing to put in: no name
         ("chips.kinds = []", "chips.kinds"),  # nothing to play with
         ("authority.croupiers = []", "authority.croupiers"),  # nobody deals
         ("effective = 2012-12-19T10:00:00", "effective"),  # a day, not an hour
     ],
 )
 def test_a_house_that_could_not_be_played_is_not_sound(find: Find, text: str, key: str) -> None:
-    assert {name for name, _ in find(text)} in ({key}, {key, "figures.thousands"})
+    assert {name for name, _ in find(text)} == {key}
 
 
 # Reading: types, unknown keys, origins
@@ -378,7 +379,7 @@ def test_a_value_that_a_key_cannot_take(find: Find, text: str, key: str, reason:
 
 
 @pytest.mark.parametrize(
-    "word", ["", " ", "Mine", "my house", "é", "a_b", "../x", "x.toml", "-", "--json", "٣"]
+    "word", ["", " ", "Mine", "my house", "é", "a_b", "../x", "x.toml", "-", "٣"]
 )
 def test_an_id_is_a_plain_word(tmp_path: Path, word: str) -> None:
     file = tmp_path / "mine.toml"

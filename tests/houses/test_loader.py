@@ -57,6 +57,13 @@ def test_the_shipped_houses_come_in_order() -> None:
     assert croupier.house("mbs") is next(shipped())
 
 
+def test_a_house_does_not_change() -> None:
+    with pytest.raises(AttributeError):
+        house("mbs").zero.limit = 5
+    with pytest.raises(AttributeError):
+        house("mbs").zero = house("venezia").zero  # type: ignore[misc]  # that is the point
+
+
 def raw(name: str) -> dict[str, Any]:
     text = files("croupier.houses").joinpath(f"{name}.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)

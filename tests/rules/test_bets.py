@@ -50,7 +50,17 @@ def test_a_slip_adds_its_bets_up() -> None:
 
 def test_a_slip_covers_every_number_of_its_bets() -> None:
     reds = {1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36}
-    assert SLIP.numbers == reds | {0, 3, 12, 15, 26, 32, 35} | {17}
+    assert set(SLIP.numbers) == reds | {0, 3, 12, 15, 26, 32, 35} | {17}
+
+
+def test_a_slip_knows_how_much_lies_on_each_spot() -> None:
+    slip = Slip((Bet(call("voisins"), 100), Bet(spot("4/7"), 50), Bet(spot("17"), 5)))
+    lying = {str(one): amount for one, amount in slip.by_spot.items()}
+    assert lying == {
+        "0/2/3": 200, "4/7": 150, "12/15": 100, "18/21": 100, "19/22": 100,
+        "25/29": 200, "32/35": 100, "17": 5,
+    }  # fmt: skip
+    assert sum(lying.values()) == slip.total
 
 
 def test_a_slip_is_written_with_commas() -> None:

@@ -174,6 +174,8 @@ def test_a_calls_repr_is_a_call_that_gives_it_back() -> None:
     assert all(eval(repr(one)) is one for one in EVERY)
 
 
-@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, lambda x: pickle.loads(pickle.dumps(x))])
+@pytest.mark.parametrize(
+    "again", [copy.copy, copy.deepcopy, lambda x: pickle.loads(pickle.dumps(x))]
+)
 def test_a_copied_or_pickled_call_is_the_same_object(again: Callable[[Call], Call]) -> None:
     assert all(again(one) is one for one in EVERY)

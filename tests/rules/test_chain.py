@@ -34,9 +34,7 @@ def test_the_gambler_who_doubles_or_falls_is_ruined_as_known(goal: int) -> None:
 
     ratio = Fraction(19, 18)
     values = mean([(held,) for held in range(1, goal)], follow)
-    assert values == {
-        (held,): (ratio**held - 1) / (ratio**goal - 1) for held in range(1, goal)
-    }
+    assert values == {(held,): (ratio**held - 1) / (ratio**goal - 1) for held in range(1, goal)}
     assert all(isinstance(value, Fraction) for value in values.values())
 
 

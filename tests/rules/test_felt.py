@@ -137,7 +137,9 @@ def test_the_named_groups_hold_what_they_say() -> None:
 
 
 def test_spots_are_ordered_as_on_the_list() -> None:
-    assert sorted(reversed(SPOTS)) == list(SPOTS)
+    mixed = [SPOTS[10 * place % 157] for place in range(157)]
+    assert mixed != list(SPOTS)
+    assert sorted(mixed) == list(SPOTS)
     assert [one.index for one in SPOTS] == list(range(157))
 
 
@@ -146,6 +148,8 @@ def test_a_spots_repr_is_a_call_that_gives_it_back() -> None:
     assert all(eval(repr(one)) is one for one in SPOTS)
 
 
-@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, lambda x: pickle.loads(pickle.dumps(x))])
+@pytest.mark.parametrize(
+    "again", [copy.copy, copy.deepcopy, lambda x: pickle.loads(pickle.dumps(x))]
+)
 def test_a_copied_or_pickled_spot_is_the_same_object(again: Callable[[Spot], Spot]) -> None:
     assert all(again(one) is one for one in SPOTS)

@@ -24,7 +24,23 @@ def test_an_amount_is_read_in_minor_units(text: str, amount: int) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", " ", "0", "0.00", "-5", "+5", "5.", ".5", "1.005", "1,5", "1e3", "1_000", "five", "٥", "5 5"],
+    [
+        "",
+        " ",
+        "0",
+        "0.00",
+        "-5",
+        "+5",
+        "5.",
+        ".5",
+        "1.005",
+        "1,5",
+        "1e3",
+        "1_000",
+        "five",
+        "٥",
+        "5 5",
+    ],
 )
 def test_anything_but_a_plain_positive_number_is_malformed(text: str) -> None:
     with pytest.raises(Malformed, match="expected a positive amount with at most two decimals"):

@@ -3,7 +3,7 @@ import time
 import pytest
 
 from croupier.houses import house
-from croupier.rules.bets import Bet, Slip
+from croupier.rules.bets import Bet, Slip, Target
 from croupier.rules.calls import call, call_neighbours
 from croupier.rules.errors import CroupierError, Malformed, NotOffered
 from croupier.rules.felt import SPOTS, spot, spot_on
@@ -101,8 +101,10 @@ def test_all_numbers_of_a_spot_name_it_too() -> None:
         ),
         (
             "finals 9/10",
-            "expected a final digit 0 to 9, or two digits that adjoin on the felt, such as "
-            "finals 8/9 or finals 3/6, not 'finals 9/10'",
+            (
+                "expected a final digit 0 to 9, or two digits that adjoin on the felt, such as "
+                "finals 8/9 or finals 3/6, not 'finals 9/10'"
+            ),
         ),
         (
             "tires",
@@ -110,8 +112,8 @@ def test_all_numbers_of_a_spot_name_it_too() -> None:
         ),
         ("purple", "expected a bet, such as 17, 14/17, red or tiers, not 'purple'"),
         ("purple 17", "expected a bet, such as 17, 14/17, red or tiers, not 'purple 17'"),
-        ("1 2", "expected a bet, such as 17, 14/17, red or tiers, not '1 2'"),
-        ("14/", "expected a bet, such as 17, 14/17, red or tiers, not '14/'"),
+        ("1 2 3 4", "expected a bet, such as 17, 14/17, red or tiers, not '1 2 3 4'"),
+        ("/14/", "expected a bet, such as 17, 14/17, red or tiers, not '/14/'"),
         ("", "expected a bet, such as 17, 14/17, red or tiers, not an empty text"),
         ("  ", "expected a bet, such as 17, 14/17, red or tiers, not an empty text"),
     ],
@@ -134,7 +136,7 @@ def test_finals_that_do_not_adjoin_are_malformed(digits: str) -> None:
         parse_target(f"finals {digits}")
 
 
-OWN = {"lucky": spot("17"), "theworks": call("tiers"), "red": spot("black")}
+OWN: dict[str, Target] = {"lucky": spot("17"), "theworks": call("tiers"), "red": spot("black")}
 
 
 def test_a_houses_own_name_comes_first() -> None:
@@ -230,22 +232,22 @@ def test_the_longest_text_of_bets_is_read() -> None:
 
 
 LONG = {
-    "blanks in a name": "a" + " " * 60_000 + "b by 5",
-    "blanks between digits": "1" + " " * 60_000 + "2 by 5",
-    "blanks before an amount": "17 by" + " " * 60_000 + "x",
-    "accents out of order": "e" + "\u0315" * 30_000 + "\u0316" * 30_000 + " by 5",
-    "one accent": "e" + "\u0301" * 60_000 + " by 5",
-    "hyphens": "-" * 60_000 + " by 5",
-    "hyphens and blanks": "- " * 30_000 + " by 5",
-    "letters": "a" * 60_000 + " by 5",
-    "digits": "1" * 60_000 + " by 5",
-    "an amount": "17 by " + "1" * 60_000,
-    "numbers": "1/" * 30_000 + "1 by 5",
-    "neighbours": "17 and " + "1" * 60_000 + " neighbours by 5",
-    "finals": "finals " + "1/" * 30_000 + " by 5",
-    "by": "by" * 30_000,
-    "commas": "," * 60_000,
-    "lines": "\n" * 60_000,
+    "blanks in a name": "a" + " " * 20_000 + "b by 5",
+    "blanks between digits": "1" + " " * 20_000 + "2 by 5",
+    "blanks before an amount": "17 by" + " " * 20_000 + "x",
+    "accents out of order": "e" + "\u0315" * 10_000 + "\u0316" * 10_000 + " by 5",
+    "one accent": "e" + "\u0301" * 20_000 + " by 5",
+    "hyphens": "-" * 20_000 + " by 5",
+    "hyphens and blanks": "- " * 10_000 + " by 5",
+    "letters": "a" * 20_000 + " by 5",
+    "digits": "1" * 20_000 + " by 5",
+    "an amount": "17 by " + "1" * 20_000,
+    "numbers": "1/" * 10_000 + "1 by 5",
+    "neighbours": "17 and " + "1" * 20_000 + " neighbours by 5",
+    "finals": "finals " + "1/" * 10_000 + " by 5",
+    "by": "by" * 10_000,
+    "commas": "," * 20_000,
+    "lines": "\n" * 20_000,
 }
 
 
@@ -254,7 +256,7 @@ def test_a_long_wrong_text_is_refused_at_once(text: str) -> None:
     begun = time.perf_counter()
     with pytest.raises(CroupierError) as caught:
         parse_slip(text)
-    assert time.perf_counter() - begun < 1
+    assert time.perf_counter() - begun < 0.5
     assert len(str(caught.value)) < 500
 
 

@@ -37,7 +37,8 @@ def test_its_repr_is_a_constructor_call(numbers: frozenset[int]) -> None:
 @given(SETS)
 def test_it_equals_and_hashes_like_the_frozen_set_of_its_numbers(numbers: frozenset[int]) -> None:
     pockets = Pockets(numbers)
-    assert pockets == numbers
+    assert frozenset(pockets) == numbers
+    assert pockets.__eq__(numbers)
     assert hash(pockets) == hash(numbers)
     assert list(pockets) == sorted(numbers)
     assert len(pockets) == len(numbers)

@@ -127,7 +127,7 @@ def test_a_house_without_choices_has_no_values_of_choices() -> None:
 def test_the_joint_value_is_that_of_every_path_followed_to_its_end(name: str) -> None:
     zero = house(name).terms.zero
     for one, other in combinations_with_replacement(EVEN_CHANCES, 2):
-        _, square, rest = oracle.moments(name, {str(one): 1, str(other): 1}, coups=45)
+        _, square, rest = oracle.moments(name, {str(one): 1, str(other): 1}, coups=40)
         assert rest < Fraction(1, 10**10)
         if one is other:
             assert square <= joint_value(zero, one, one) <= square + rest

@@ -1,6 +1,8 @@
 """The command `croupier`."""
 
+import os
 import sys
+from io import TextIOWrapper
 
 from croupier.rules.errors import CroupierError
 
@@ -14,16 +16,35 @@ def main() -> None:
 
     from croupier.cli.app import app
 
-    for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # both are files
+    _prepare_streams()
     try:
         app(exit_on_error=False, print_error=False, result_action="return_none")
         sys.stdout.flush()
     except (CroupierError, CycloptsError) as error:
         sys.exit(complain(str(error)))
     except BrokenPipeError:
-        sys.stderr.close()  # the reader has seen enough, such as `head`
+        _give_up_output()  # the reader has seen enough, such as `head`
         sys.exit(1)
+    except OSError as error:
+        complain(f"cannot write: {(error.strerror or 'unknown reason').lower()}")
+        _give_up_output()
+        sys.exit(1)
+
+
+def _prepare_streams() -> None:
+    """Characters that a terminal cannot show are escaped; closed streams are replaced."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  # for good
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  # for good
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _give_up_output() -> None:
+    """Let the interpreter flush what is left to nowhere when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def complain(message: str) -> int:

@@ -38,6 +38,8 @@ def read_bets(words: tuple[str, ...]) -> str:
 
 
 def _standard_input() -> str:
+    if sys.stdin is None:
+        raise Malformed("expected bets on standard input, which is closed")
     content = sys.stdin.buffer.read(4 * LONGEST + 1)
     try:
         return content.decode()
@@ -55,7 +57,7 @@ def read_number(text: str) -> int:
 def read_whole(text: str, most: int) -> int:
     """A whole number from 0 on, in plain digits."""
     plain = text.isascii() and text.isdigit() and len(text) <= 3
-    if not plain or int(text) > most:
+    if not plain or int(text) > most or text != str(int(text)):
         raise Malformed(f"expected a number from 0 to {most}, not {shown(text)}")
     return int(text)
 

@@ -23,7 +23,7 @@ def print_table(table: "Table", *below: str) -> None:
     console = Console(highlight=False, width=None if sys.stdout.isatty() else 120)
     console.print(table)
     for line in below:
-        console.print(line, markup=False, soft_wrap=True)
+        console.print(line, markup=False, emoji=False, soft_wrap=True)
 
 
 def print_lines(lines: Iterable[str]) -> None:
@@ -36,11 +36,18 @@ def new_table(title: str, *columns: str, right: Iterable[str] = ()) -> "Table":
     """A quiet table; the columns named in `right` hold figures."""
     from rich import box
     from rich.table import Table
+    from rich.text import Text
 
-    table = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left", title_style="bold")
+    class Plain(Table):
+        """A table whose cells are text as it is, whatever brackets it holds."""
+
+        def add_row(self, *cells: Any, **options: Any) -> None:
+            super().add_row(*(Text(str(cell)) for cell in cells), **options)
+
+    table = Plain(title=Text(title), box=box.SIMPLE_HEAD, title_justify="left", title_style="bold")
     figures = set(right)
     for column in columns:
-        table.add_column(column, justify="right" if column in figures else "left")
+        table.add_column(Text(column), justify="right" if column in figures else "left")
     return table
 
 

@@ -1,12 +1,12 @@
 """What must fit together in a house file: checks across keys, each a small function."""
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from string import Formatter
 
 from croupier.houses.model import House
 from croupier.houses.reading import Problem
 from croupier.houses.sections import ChipKind, Close, Spoken, Track
+from croupier.rules.bets import Target
 from croupier.rules.calls import Family
 from croupier.rules.errors import CroupierError
 from croupier.rules.felt import Kind
@@ -33,8 +33,10 @@ def _families(house: House) -> Problems:
             yield Problem(f"calls.{part}", f"missing: calls.names offers {family}")
         if listed and not offered:
             yield Problem(f"calls.names.{family}", f"missing: calls.{part} lists some")
-        if offered and "{}" not in house.calls.names[family]:
-            yield Problem(f"calls.names.{family}", "expected a name with {} in it")
+    for family, name in house.calls.names.items():
+        if (family in PARTS) != ("{}" in name):
+            wants = "a name with {}" if family in PARTS else "a name without {}"
+            yield Problem(f"calls.names.{family}", f"expected {wants}, not {name!r}")
     for part, family in (("horizontal", Family.HORIZONTAL), ("vertical", Family.VERTICAL)):
         for one in getattr(house.calls, part):
             if one.family is not family:
@@ -64,15 +66,21 @@ def _pieces(house: House) -> Problems:
 
 
 def _own_names(house: House) -> Problems:
-    """A house's word must not be another bet's word."""
-    for family in house.calls.names:
-        for call in (one for one in house.offered_calls if one.family is family):
-            yield from _clash(f"calls.names.{family}", house.say(call), call)
-    said = Counter(squeeze(house.say(one)) for one in house.offered_calls)
+    """A house's word must mean one bet, and not what is another bet's word already."""
+    said: dict[str, Target] = {}
+    for key, target, name in _words(house):
+        other = said.setdefault(squeeze(name), target)
+        if other is not target:
+            yield Problem(key, f"{name!r} is the name of {other} as well")
+        yield from _clash(key, name, target)
+
+
+def _words(house: House) -> Iterator[tuple[str, Target, str]]:
     for spot, name in house.names.spots.items():
-        if squeeze(name) in said:
-            yield Problem(f"names.spots.{spot}", f"{name!r} is a called bet already")
-        yield from _clash(f"names.spots.{spot}", name, spot)
+        yield f"names.spots.{spot}", spot, name
+    for call in house.offered_calls:
+        if call.family in house.calls.names:
+            yield f"calls.names.{call.family}", call, house.say(call)
 
 
 def _clash(key: str, name: str, target: object) -> Problems:
@@ -114,14 +122,19 @@ def _templates(house: House) -> Problems:
     for name, allowed in TEMPLATES.items():
         key = f"announcements.{name}"
         try:
-            used = {part[1] for part in Formatter().parse(getattr(house.announcements, name))}
+            parts = list(Formatter().parse(getattr(house.announcements, name)))
         except ValueError as error:
             yield Problem(key, f"expected braces only round a word: {error}")
             continue
-        if extra := used - allowed - {None}:
-            words = ", ".join(sorted(f"{{{word}}}" for word in extra if word is not None))
-            expected = ", ".join(sorted(f"{{{word}}}" for word in allowed))
-            yield Problem(key, f"unknown {words}; expected {expected}")
+        expected = ", ".join(sorted(f"{{{word}}}" for word in allowed))
+        for _, word, spec, conversion in parts:
+            if word is not None and (word not in allowed or spec or conversion):
+                yield Problem(key, f"unknown {{{word}}}; expected just {expected}")
+
+
+def _figures(house: House) -> Problems:
+    if house.figures.thousands == house.figures.decimal:
+        yield Problem("figures.thousands", "expected another mark than figures.decimal")
 
 
 def _people(house: House) -> Problems:
@@ -147,14 +160,11 @@ CHECKS: tuple[Callable[[House], Problems], ...] = (
     _zero,
     _payment,
     _templates,
+    _figures,
     _people,
 )
 
 
 def check(house: House) -> list[Problem]:
     """Every way in which the keys of a house do not fit together."""
-    for first in (_families, _payment):
-        # Without these, the others could not speak of the house.
-        if problems := list(first(house)):
-            return problems
-    return [problem for one in CHECKS for problem in one(house)]
+    return list(dict.fromkeys(problem for one in CHECKS for problem in one(house)))

@@ -15,7 +15,15 @@ from typing import Any, Final
 from croupier.houses.checks import check
 from croupier.houses.clauses import clause_ids
 from croupier.houses.model import House
-from croupier.houses.reading import FROM, REQUIRED, Problem, Section, Wrong, read_section
+from croupier.houses.reading import (
+    FROM,
+    REQUIRED,
+    Problem,
+    Section,
+    Wrong,
+    named,
+    read_section,
+)
 from croupier.houses.sections import (
     REFERENCE,
     VOID,
@@ -61,6 +69,10 @@ EXTENDS: Final = "extends"
 DROP: Final = "drop"
 LARGEST: Final = 1_000_000
 """Bytes of a house file that are read."""
+
+LONGEST_LINE: Final = 2_000
+DEEPEST: Final = 10
+LAST_READING: Final = 34
 
 Data = dict[str, Any]
 
@@ -108,24 +120,31 @@ def load(path: Path) -> House:
 def _merged(path: Path, below: tuple[Path, ...]) -> Data:
     """A file's data over the data of what it builds on."""
     data = _parse(str(path), _read_bytes(path))
-    base = data.pop(EXTENDS, None)
-    dropped = data.pop(DROP, [])
-    if base is None:
+    if EXTENDS not in data:
+        if DROP in data:
+            raise _problem(path, DROP, f"there is nothing to drop without {EXTENDS}")
         return data
+    base, dropped = data.pop(EXTENDS), data.pop(DROP, [])
     if not isinstance(base, str):
-        raise _problem(path, EXTENDS, f"expected a house id or a file, not {shown(str(base))}")
+        raise _problem(path, EXTENDS, f"expected a house id or a file, not {shown(base)}")
     if not isinstance(dropped, list):
-        raise _problem(path, DROP, f"expected a list of keys, not {shown(str(dropped))}")
-    return _overlay(_without(path, _base(path, base, below), dropped), data)
+        raise _problem(path, DROP, f"expected a list of keys, not {shown(dropped)}")
+    inherited = _without(path, _base(path, base, below), dropped)
+    _drop(inherited, "id")  # a house of its own needs a word of its own
+    return _overlay(inherited, data)
 
 
 def _base(path: Path, base: str, below: tuple[Path, ...]) -> Data:
     if base in SHIPPED:
         return _parse(f"{base}.toml", _shipped_bytes(base))
     other = path.parent / base
-    chain = (*below, path.resolve())
-    if other.resolve() in chain:
-        circle = " -> ".join(file.name for file in (*chain, other.resolve()))
+    try:
+        here, there = path.resolve(), other.resolve()
+    except (OSError, RuntimeError, ValueError):  # a circle of links, a NUL
+        raise _problem(path, EXTENDS, f"expected a house id or a file, not {shown(base)}") from None
+    chain = (*below, here)
+    if there in chain:
+        circle = " -> ".join(file.name for file in (*chain, there))
         raise _problem(path, EXTENDS, f"goes round in a circle: {circle}")
     if len(chain) > 20:
         raise _problem(path, EXTENDS, "expected at most 20 files built on each other")
@@ -134,16 +153,24 @@ def _base(path: Path, base: str, below: tuple[Path, ...]) -> Data:
 
 def _without(path: Path, data: Data, dropped: list[Any]) -> Data:
     """The data without the keys that are not inherited."""
-    for key in dropped:
-        *tables, last = str(key).split(".")
-        inner: Any = data
-        for table in tables:
-            inner = inner.get(table) if isinstance(inner, dict) else None
-        if not isinstance(inner, dict) or last not in inner:
-            raise _problem(path, DROP, f"expected an inherited key, not {shown(str(key))}")
-        del inner[last]
-        inner.get(FROM, {}).pop(last, None)
+    wrong = [key for key in dropped if not _drop(data, str(key))]
+    if wrong:
+        reason = "expected an inherited key, not"
+        raise HouseError(str(path), [Problem(DROP, f"{reason} {shown(key)}") for key in wrong])
     return data
+
+
+def _drop(data: Data, key: str) -> bool:
+    *tables, last = key.split(".")
+    inner: Any = data
+    for table in tables:
+        inner = inner.get(table) if isinstance(inner, dict) else None
+    if not isinstance(inner, dict) or last not in inner:
+        return False
+    del inner[last]
+    if isinstance(inner.get(FROM), dict):
+        inner[FROM].pop(last, None)
+    return True
 
 
 def _overlay(below: Data, above: Data) -> Data:
@@ -163,9 +190,9 @@ def _read_bytes(path: Path) -> bytes:
             content = file.read(LARGEST + 1)
     except OSError as error:
         reason = (error.strerror or "unreadable").lower()
-        raise Wrong(f"expected a house file at {shown(str(path))}: {reason}") from None
+        raise Wrong(f"expected a house file at {shown(path)}: {reason}") from None
     except ValueError:
-        raise Wrong(f"expected a house file, not {shown(str(path))}") from None
+        raise Wrong(f"expected a house file, not {shown(path)}") from None
     if len(content) > LARGEST:
         raise Wrong(f"{path}: expected a house file of at most {LARGEST:,} bytes")
     return content
@@ -173,13 +200,29 @@ def _read_bytes(path: Path) -> bytes:
 
 def _parse(file: str, content: bytes) -> Data:
     try:
-        return tomllib.loads(content.decode())
+        text = content.decode()
     except UnicodeDecodeError:
         raise Wrong(f"{file}: expected a text in UTF-8") from None
-    except tomllib.TOMLDecodeError as error:
-        raise Wrong(f"{file}: not TOML: {error}") from None
+    if any(len(line) > LONGEST_LINE for line in text.splitlines()):
+        raise Wrong(f"{file}: expected lines of at most {LONGEST_LINE:,} characters")
+    try:
+        data = tomllib.loads(text)
     except RecursionError:
         raise Wrong(f"{file}: not TOML: too deeply nested") from None
+    except ValueError as error:
+        raise Wrong(f"{file}: not TOML: {error}") from None
+    if _depth(data) > DEEPEST:
+        raise Wrong(f"{file}: expected tables nested at most {DEEPEST} deep")
+    return data
+
+
+def _depth(data: Data) -> int:
+    """How deeply tables are nested; without recursion, since the file may be hostile."""
+    depth, level = 0, [data]
+    while level:
+        depth += 1
+        level = [one for table in level for one in table.values() if isinstance(one, dict)]
+    return depth
 
 
 def _problem(path: Path, key: str, reason: str) -> HouseError:
@@ -188,8 +231,9 @@ def _problem(path: Path, key: str, reason: str) -> HouseError:
 
 def _build(file: str, data: Data) -> House:
     problems: list[Problem] = []
-    top = {name: value for name, value in data.items() if name not in (*SECTIONS, *TABLES)}
-    parts: Data = {"identity": read_section(Identity, top, "", problems)}
+    tables = (*SECTIONS, *TABLES, FROM)
+    top = {name: value for name, value in data.items() if name not in tables}
+    parts: Data = {"identity": read_section(Identity, top, "", problems, tables)}
     for name, section in SECTIONS.items():
         parts[name] = _section(section, name, data, problems)
     for name, read in TABLES.items():
@@ -215,7 +259,7 @@ def _table(read: Any, name: str, data: Data, problems: list[Problem]) -> Any:
     try:
         return read(data.get(name, {}))
     except CroupierError as error:
-        problems.append(Problem(name, str(error)))
+        problems += named(name, error)
         return None
 
 
@@ -232,8 +276,10 @@ def _sources(
         where = f"{path}{FROM}.{key}"
         if key not in table:
             problems.append(Problem(where, "there is no such key beside it"))
+        if not ids:
+            problems.append(Problem(where, "expected the id of a clause or a reading, not none"))
         problems += [
-            Problem(where, f"expected the id of a clause or a reading, not {shown(str(one))}")
+            Problem(where, f"expected the id of a clause or a reading, not {shown(one)}")
             for one in ids
             if not isinstance(one, str) or not _is_source(one)
         ]
@@ -243,7 +289,9 @@ def _sources(
             yield from _sources(inner, f"{path}{name}.", problems)
 
 
+_READINGS: Final = frozenset(f"reading-{number}" for number in range(1, LAST_READING + 1))
+
+
 def _is_source(word: str) -> bool:
     """A clause of ours, a numbered reading, or `ours` where the text is silent."""
-    kind, _, number = word.partition("-")
-    return word in clause_ids() or word == "ours" or (kind == "reading" and number.isdecimal())
+    return word in clause_ids() or word == "ours" or word in _READINGS

@@ -27,7 +27,7 @@ from croupier.rules.calls import CALLS, Call, Family, call_neighbours
 from croupier.rules.drawing import Drawing, draw
 from croupier.rules.errors import NotOffered
 from croupier.rules.felt import FIRST_FOUR, SPOTS, TRIOS, Kind, Spot, of_kind, spot
-from croupier.rules.money import UNIT, write_amount
+from croupier.rules.money import UNIT, Rounding, write_amount
 from croupier.rules.names import squeeze
 from croupier.rules.notation import parse_slip, parse_target
 from croupier.rules.odds import Odds, odds
@@ -139,19 +139,32 @@ class House:
 
     def target(self, text: str) -> Target:
         """The spot or call of that name, if the house offers it."""
-        return self._offered(parse_target(text, self.own_names))
+        target = parse_target(text, self.own_names)
+        self.check_offered(target)
+        return target
 
     def slip(self, text: str) -> Slip:
         """The bets of a text, if the house offers them all."""
         slip = parse_slip(text, self.own_names)
         for bet in slip:
-            self._offered(bet.on)
+            self.check_offered(bet.on)
+            self.check_halves(bet)
         return slip
 
-    def _offered(self, target: Target) -> Target:
-        if target in self.offering:
-            return target
-        raise NotOffered(f"{self.id} does not offer {target}; {self._near(target)}")
+    def check_offered(self, target: Target) -> None:
+        """Refuse a spot or call that the house does not have, with what is near."""
+        if target not in self.offering:
+            raise NotOffered(f"{self.id} does not offer {target}; {self._near(target)}")
+
+    def check_halves(self, bet: Bet) -> None:
+        """Reading 23: a house may refuse a stake that it could not halve in whole chips."""
+        even = isinstance(bet.on, Spot) and bet.on.kind is Kind.EVEN
+        chip = 2 * self.chips.smallest
+        if even and self.zero.half_rounding is Rounding.REFUSE and bet.amount % chip:
+            nearest = bet.amount // chip * chip or chip
+            raise NotOffered(
+                f"{self.id} takes {bet} only in halves of whole chips: {self.write(nearest)}"
+            )
 
     def _near(self, target: Target) -> str:
         """What a player can do instead of a bet that the house does not have."""
@@ -171,15 +184,19 @@ class House:
 
     def payoff(self, slip: Slip, zero: Choice = Choice.LEAVE) -> Payoff:
         """What a slip gains on every number."""
-        return self.terms.payoff(slip.pieces, zero)
+        return self.terms.payoff(slip.pieces, self._choice(zero))
 
     def settle(self, slip: Slip, number: int, zero: Choice = Choice.LEAVE) -> Settlement:
         """What a slip wins when `number` comes up."""
-        return settle(self.terms, slip.pieces, number, zero)
+        return settle(self.terms, slip.pieces, number, self._choice(zero))
 
     def odds(self, slip: Slip, zero: Choice = Choice.LEAVE) -> Odds:
         """The exact edge and variance of a slip."""
-        return odds(self.terms, slip.pieces, zero)
+        return odds(self.terms, slip.pieces, self._choice(zero))
+
+    def _choice(self, wanted: Choice) -> Choice:
+        """A choice that the house does not give has no effect."""
+        return wanted if wanted in self.zero.choices else Choice.LEAVE
 
     # What the croupier says
 

@@ -6,7 +6,7 @@ collects every mistake instead of stopping at the first one.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from difflib import get_close_matches
 from enum import StrEnum
 from typing import Any, Final, TypeVar
@@ -16,12 +16,22 @@ from croupier.rules.money import UNIT, read_amount
 
 Read = Callable[[Any], Any]
 S = TypeVar("S", bound="Section")
-FROM = "from"
+LONGEST_KEY: Final = 80
+"""Longer keys are cut when they are named."""
+FROM: Final = "from"
 """In every table: which clause each key comes from."""
 
 
 class Wrong(CroupierError):
     """A value that a key cannot take; the reader knows the key, the raiser the reason."""
+
+
+class WrongTable(Wrong):
+    """Several wrong values of one table, each with its own key."""
+
+    def __init__(self, wrong: Mapping[str, str]) -> None:
+        super().__init__(next(iter(wrong.values())))
+        self.wrong = wrong
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +42,8 @@ class Problem:
     reason: str
 
     def __str__(self) -> str:
-        return f"{self.key}: {self.reason}"
+        plain = self.key.isprintable() and self.key and len(self.key) <= LONGEST_KEY
+        return f"{self.key if plain else shown(self.key)}: {self.reason}"
 
 
 class Key:
@@ -74,7 +85,7 @@ class Section:
 
 
 def _wrong(expected: str, value: object) -> Wrong:
-    return Wrong(f"expected {expected}, not {shown(str(value))}")
+    return Wrong(f"expected {expected}, not {shown(value)}")
 
 
 def text(value: object) -> str:
@@ -83,11 +94,15 @@ def text(value: object) -> str:
     return value
 
 
-def mark(value: object) -> str:
-    """A separator between figures; it may be empty."""
-    if not isinstance(value, str) or len(value) > 1 or value.isdigit():
-        raise _wrong("at most one character", value)
-    return value
+def mark(least: int) -> Read:
+    """A separator between figures."""
+
+    def read(value: object) -> str:
+        if not isinstance(value, str) or not least <= len(value) <= 1 or value.isalnum():
+            raise _wrong("one character that is no letter or digit", value)
+        return value
+
+    return read
 
 
 def flag(value: object) -> bool:
@@ -97,7 +112,7 @@ def flag(value: object) -> bool:
 
 
 def day(value: object) -> date:
-    if not isinstance(value, date):
+    if not isinstance(value, date) or isinstance(value, datetime):
         raise _wrong("a date such as 2012-12-19", value)
     return value
 
@@ -146,10 +161,10 @@ def word_of(choices: Iterable[str]) -> Read:
     return read
 
 
-def list_of(read: Read) -> Read:
+def list_of(read: Read, least: int = 0) -> Read:
     def read_list(value: object) -> tuple[Any, ...]:
-        if not isinstance(value, list):
-            raise _wrong("a list", value)
+        if not isinstance(value, list) or len(value) < least:
+            raise _wrong("a list" if not least else "a list that is not empty", value)
         items = tuple(map(read, value))
         if len(set(map(str, items))) < len(items):
             raise _wrong("a list without repetition", value)
@@ -162,19 +177,34 @@ def table_of(read_key: Read, read_value: Read) -> Read:
     def read(value: object) -> dict[Any, Any]:
         if not isinstance(value, dict):
             raise _wrong("a table", value)
-        return {read_key(k): read_value(v) for k, v in value.items() if k != FROM}
+        found, wrong = {}, {}
+        for name, inner in value.items():
+            try:
+                if name != FROM:
+                    found[read_key(name)] = read_value(inner)
+            except CroupierError as error:
+                wrong[name] = str(error)
+        if wrong:
+            raise WrongTable(wrong)
+        return found
 
     return read
 
 
-def read_section(section: type[S], table: object, path: str, problems: list[Problem]) -> S | None:
-    """The section, or `None` with every mistake added to `problems`."""
+def read_section(
+    section: type[S], table: object, path: str, problems: list[Problem], beside: Iterable[str] = ()
+) -> S | None:
+    """The section, or `None` with every mistake added to `problems`.
+
+    `beside` are names that may stand beside its keys, so that a misspelt one can be guessed.
+    """
     if not isinstance(table, dict):
-        problems.append(Problem(path, f"expected a table, not {shown(str(table))}"))
+        problems.append(Problem(path, f"expected a table, not {shown(table)}"))
         return None
     before = len(problems)
     known = section.keys()
-    problems += [_unknown(path, name, known) for name in table if name not in (*known, FROM)]
+    near = (*known, *beside)
+    problems += [_unknown(path, name, near) for name in table if name not in (*known, FROM)]
     values = {name: _read(name, one, table, path, problems) for name, one in known.items()}
     return section(**values) if len(problems) == before else None
 
@@ -184,14 +214,23 @@ def _read(name: str, one: Key, table: Mapping[str, Any], path: str, problems: li
         try:
             return one.read(table[name])
         except CroupierError as error:
-            problems.append(Problem(_join(path, name), str(error)))
+            problems += named(_join(path, name), error)
     elif one.default is REQUIRED:
         problems.append(Problem(_join(path, name), f"missing: {one.meaning}"))
     return one.default
 
 
-def _unknown(path: str, name: str, known: Mapping[str, object]) -> Problem:
-    close = get_close_matches(name, known, n=1)
+def named(path: str, error: CroupierError) -> list[Problem]:
+    """The problems of a wrong value: one, or one for each key of a table."""
+    if isinstance(error, WrongTable):
+        return [Problem(_join(path, name), reason) for name, reason in error.wrong.items()]
+    return [Problem(path, str(error))]
+
+
+def _unknown(path: str, name: str, known: Iterable[str]) -> Problem:
+    """A key that means nothing, with one that looks like it."""
+    known = tuple(known)
+    close = get_close_matches(name[:LONGEST_KEY], known, n=1)
     hint = f"did you mean {close[0]}?" if close else f"expected one of {', '.join(known)}"
     return Problem(_join(path, name), f"unknown key; {hint}")
 

@@ -47,6 +47,11 @@ def called(prefix: str) -> Read:
     return read
 
 
+def on_felt(value: object) -> Spot:
+    """A spot by its notation."""
+    return spot(text(value))
+
+
 def identifier(value: object) -> str:
     """A word of small letters, digits and hyphens."""
     word = text(value)
@@ -83,7 +88,7 @@ class Felt(Section):
 
     layout: Layout = key(one_of(Layout), "where dozens and even chances lie")
     edges: tuple[Edge, ...] = key(
-        list_of(one_of(Edge)), "outer lines for streets, six lines and the first four"
+        list_of(one_of(Edge), least=1), "outer lines for streets, six lines and the first four"
     )
     zero_splits: bool = key(flag, "whether 0/1, 0/2 and 0/3 are offered", default=True)
     trios: bool = key(flag, "whether 0/1/2 and 0/2/3 are offered", default=True)
@@ -92,7 +97,7 @@ class Felt(Section):
         list_of(one_of(Track)), "racetracks or boxes for called bets", default=()
     )
     labels: Mapping[Spot, str] = key(
-        table_of(spot, text), "what is printed in the outside boxes", default=NOTHING
+        table_of(on_felt, text), "what is printed in the outside boxes", default=NOTHING
     )
 
 
@@ -135,7 +140,7 @@ class Names(Section):
 
     kinds: Mapping[Kind, str] = key(table_of(one_of(Kind), text), "the house's word for each kind")
     spots: Mapping[Spot, str] = key(
-        table_of(spot, text), "spots that have a name of their own", default=NOTHING
+        table_of(on_felt, text), "spots that have a name of their own", default=NOTHING
     )
 
 
@@ -174,7 +179,7 @@ class Calls(Section):
         list_of(one_of(Family)), "calls that rest beside the grid until they win", default=()
     )
     placed_beside: tuple[Spot, ...] = key(
-        list_of(spot), "the boxes beside which placed calls rest", default=()
+        list_of(on_felt), "the boxes beside which placed calls rest", default=()
     )
     replay: bool = key(flag, "a winning call may be replayed or completed", default=False)
     play_all: tuple[Family, ...] = key(
@@ -218,7 +223,7 @@ class ColourValue(StrEnum):
 class Chips(Section):
     """`[chips]`: what is played with."""
 
-    kinds: tuple[ChipKind, ...] = key(list_of(one_of(ChipKind)), "the chips in use")
+    kinds: tuple[ChipKind, ...] = key(list_of(one_of(ChipKind), least=1), "the chips in use")
     smallest: int = key(amount, "the smallest chip", default=1)
     colours: int | None = key(whole(1, 100), "how many colours a set has", default=None)
     own_colour: bool = key(flag, "every player gets a colour of his own", default=False)
@@ -241,7 +246,6 @@ class Limits(Section):
 
     minimum: int = key(amount, "the least stake where nothing else is set", default=100)
     sign: bool = key(flag, "limits are shown on a sign at the table", default=False)
-    linked: bool = key(flag, "players acting for another share his limits", default=False)
     excess_returned: bool = key(
         flag, "above the maximum the excess goes back, win or lose", default=True
     )
@@ -347,7 +351,7 @@ class Payment(Section):
 class Authority(Section):
     """`[authority]`: who does and decides what."""
 
-    croupiers: tuple[str, ...] = key(list_of(text), "who deals")
+    croupiers: tuple[str, ...] = key(list_of(text, least=1), "who deals")
     supervisor: str | None = key(text, "who watches over the table", default=None)
     exceptions: bool = key(flag, "the supervisor may except from the rules", default=False)
     suspends: str | None = key(text, "who may suspend play", default=None)
@@ -358,8 +362,8 @@ class Figures(Section):
     """`[figures]`: how amounts are written."""
 
     currency: str = key(text, "the sign of the currency")
-    thousands: str = key(mark, "the mark between thousands", default=",")
-    decimal: str = key(mark, "the mark before hundredths", default=".")
+    thousands: str = key(mark(0), "the mark between thousands", default=",")
+    decimal: str = key(mark(1), "the mark before hundredths", default=".")
 
 
 class Reckoner(Section):

@@ -25,8 +25,12 @@ class NotOffered(CroupierError):
     """A known bet that this house does not have."""
 
 
-def shown(text: str) -> str:
+def shown(value: object) -> str:
     """A quotation short and plain enough for one line of a message."""
+    try:
+        text = str(value)
+    except ValueError:  # Python does not write integers of thousands of digits
+        return "a huge number"
     if not text.strip():
         return "an empty text" if not text else "blanks"
     cut = text if len(text) <= SHOWN else text[:SHOWN] + "…"

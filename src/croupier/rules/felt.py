@@ -145,7 +145,7 @@ def spot(name: str) -> Spot:
     try:
         return _BY_NAME[name]
     except KeyError:
-        raise Malformed(f"expected a spot such as 14/17 or red, not {shown(str(name))}") from None
+        raise Malformed(f"expected a spot such as 14/17 or red, not {shown(name)}") from None
 
 
 def spot_on(*numbers: int) -> Spot | None:

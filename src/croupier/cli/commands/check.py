@@ -58,6 +58,9 @@ def show(at: House) -> None:
         "=",
         right=("pieces", "numbers", "edge", "="),
     )
+    for name in sorted(set(exact) - {*Kind, *(call.name for call in at.offered_calls)}):
+        edge = Fraction(exact[name])
+        table.add_row(name, "odds of its own", "1", "", str(edge), percent(edge))
     for kind in Kind:
         count = sum(spot.kind is kind for spot in at.spots)
         edge = Fraction(exact[kind])

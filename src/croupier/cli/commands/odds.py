@@ -2,7 +2,7 @@ from croupier.cli.inputs import BetWords, HouseName, Json, ZeroChoice, read_bets
 from croupier.cli.output import decimals, new_table, percent, print_json, print_table
 from croupier.houses import House, house
 from croupier.rules.bets import Bet, Slip
-from croupier.rules.felt import Kind
+from croupier.rules.felt import FIRST_FOUR, TRIOS, Kind, Spot
 from croupier.rules.money import UNIT
 from croupier.rules.prison import Choice, choice_values
 
@@ -29,19 +29,23 @@ def of_slip(at: House, slip: Slip, choice: Choice) -> Row:
 
 
 def of_kinds(at: House, choice: Choice) -> list[Row]:
-    """The odds of one unit on the last spot of every kind: all spots of a kind are alike."""
+    """The odds of one unit on every kind, and on spots whose odds are not those of their kind."""
     rows = []
-    for kind in Kind:
-        spot = [one for one in at.spots if one.kind is kind][-1]
+    for name, spot in _examples(at).items():
         exact = of_slip(at, Slip((Bet(spot, UNIT),)), choice)
-        about = {
-            "bet": str(kind),
-            "kind": kind,
-            "pays": at.terms.pays[spot],
-            "numbers": len(spot.numbers),
-        }
+        pays = at.terms.pays[spot]
+        about = {"bet": name, "kind": spot.kind, "pays": pays, "numbers": len(spot.numbers)}
         rows.append({**about, "edge": exact["edge"], "variance": exact["variance"]})
     return rows
+
+
+def _examples(at: House) -> dict[str, Spot]:
+    """A spot of every kind; all of a kind are alike but where zero has odds of its own."""
+    found = {str(kind): [one for one in at.spots if one.kind is kind][-1] for kind in Kind}
+    for name, spot in {"trio": TRIOS[0], "first four": FIRST_FOUR}.items():
+        if spot in at.terms.pays and at.terms.pays[spot] != at.terms.pays[found[spot.kind]]:
+            found[name] = spot
+    return found
 
 
 def show(at: House, rows: list[Row], choice: Choice) -> None:

@@ -1,0 +1,335 @@
+"""What people at a table say and do. Each command is a value; `decide` answers it.
+
+Time and chance come in as the croupier's commands: "no more bets", "number 17".
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from croupier.rules.bets import Slip, Target
+from croupier.rules.calls import Call
+from croupier.rules.felt import Kind
+from croupier.table.limits import Range
+
+
+class Chip(StrEnum):
+    """What a stake is made of."""
+
+    CASH = "cash"
+    COLOUR = "colour"
+    TOKENS = "tokens"
+    """Promotional tokens and vouchers: the winnings are paid, the token is not returned."""
+
+
+class Bought(StrEnum):
+    """What more chips are asked for."""
+
+    CASH = "cash"
+    TOKENS = "tokens"
+    VOUCHER = "voucher"
+
+
+class Again(StrEnum):
+    """What a player does with a called bet that won."""
+
+    REPLAY = "replay"
+    COMPLETE = "complete"
+    PLAY_ALL = "play all"
+
+
+# People
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """Take a seat and buy chips."""
+
+    seat: str
+    amount: int
+    colour: str | None = None
+    value: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Buy:
+    """Buy more chips."""
+
+    seat: str
+    amount: int
+    kind: Bought | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CashOut:
+    """Exchange all chips, also those in custody."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class StepAway:
+    """Leave the table with chips on it."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class ComeBack:
+    """Return, and claim what was set aside."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeUp:
+    """Say whether winning stakes are taken up automatically."""
+
+    seat: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Agree that another player gets the same colour."""
+
+    seat: str
+    colour: str
+    other: str
+
+
+# Bets
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Place bets, or add to them."""
+
+    seat: str
+    slip: Slip
+    chip: Chip | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Take a bet back; without a target, all of them."""
+
+    seat: str
+    target: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Move a bet to another spot."""
+
+    seat: str
+    source: Target
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    """Take half of a stake in prison."""
+
+    seat: str
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Leave a stake in prison."""
+
+    seat: str
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """Shift a stake in prison to another even chance."""
+
+    seat: str
+    source: Target
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAgain:
+    """Replay, complete or play all a called bet that won."""
+
+    seat: str
+    how: Again
+    call: Call
+
+
+# The coup
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceYourBets:
+    """Open betting."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spin:
+    """Spin the ball."""
+
+    laps: int | None = None
+    same_direction: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NoMoreBets:
+    """Close betting."""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """Announce the number; a second time before collecting corrects it."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpinAgain:
+    """Spin once more because nobody won."""
+
+
+@dataclass(frozen=True, slots=True)
+class Collect:
+    """Rake in the losing wagers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    """Pay the winning wagers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lift:
+    """Lift the dolly: the coup is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """Collect, pay and lift in one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Void:
+    """Declare the coup void."""
+
+    reasons: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NewRound:
+    """Begin the next event round."""
+
+
+# Supervision
+
+
+@dataclass(frozen=True, slots=True)
+class NameCroupier:
+    """Say who deals from here on."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class NameSupervisor:
+    """Say who supervises from here on."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetLimits:
+    """Set limits: before the first coup, or as the supervisor between coups."""
+
+    ranges: tuple[tuple[Kind, Range], ...]
+    supervised: bool = False
+    because: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Allow:
+    """Take bets after the close, by exception."""
+
+    seat: str
+    slip: Slip
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """Put a payment right: plus is for the player, minus for the bank."""
+
+    seat: str
+    amount: int
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class GiveColour:
+    """Give a player a second colour."""
+
+    seat: str
+    colour: str
+    because: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Treat two players as one party for the limits."""
+
+    seat: str
+    other: str
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class Suspend:
+    """Suspend play."""
+
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Go on after a suspension."""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseTable:
+    """Close the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """Open the table again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """Open a dispute."""
+
+    seat: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class DecideDispute:
+    """Decide a dispute, with the last word of the house."""
+
+    number: int
+    text: str
+
+
+Command = (
+    Sit | Buy | CashOut | StepAway | ComeBack | TakeUp | Share
+    | Place | Take | Move | Withdraw | Leave | Shift | PlayAgain
+    | PlaceYourBets | Spin | NoMoreBets | Number | SpinAgain
+    | Collect | Pay | Lift | Settle | Void | NewRound
+    | NameCroupier | NameSupervisor | SetLimits | Allow | Correct | GiveColour | Link
+    | Suspend | Resume | CloseTable | OpenTable | Dispute | DecideDispute
+)  # fmt: skip

@@ -1,0 +1,142 @@
+"""Deciding about the coup: from "place your bets" until the dolly is lifted, or void."""
+
+from croupier.houses import House
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.evolve import WINNING, fold
+from croupier.table.people import Events
+from croupier.table.phases import Phase, next_phase
+from croupier.table.refusal import Code, Refusal
+from croupier.table.settling import in_order, payment, results, set_aside, voided
+from croupier.table.state import State
+
+INTERRUPTED = "interrupted"
+"""A reason for a void coup in every house: it could not be finished."""
+
+
+def _step(house: House, state: State, word: str) -> Phase:
+    """Where a word leads; it must belong to this phase."""
+    end = next_phase(house.procedure.closes, state.phase, word)
+    if end is None:
+        raise Refusal(Code.PHASE, f"'{word}' does not belong here: the table is {state.phase}.")
+    return end
+
+
+def place_your_bets(house: House, state: State, _: c.PlaceYourBets) -> Events:
+    _step(house, state, "place your bets")
+    most = house.procedure.round_coups
+    if most is not None and state.round_coups >= most:
+        raise Refusal(Code.PHASE, f"The round's {most} coups are over: say 'new round'.")
+    return (e.BettingOpened(state.coup.count + 1),)
+
+
+def spin(house: House, state: State, command: c.Spin) -> Events:
+    end = _step(house, state, "spin")
+    return (e.BallSpun(command.laps, command.same_direction, end is Phase.CLOSED),)
+
+
+def no_more_bets(house: House, state: State, _: c.NoMoreBets) -> Events:
+    _step(house, state, "no more bets")
+    return (e.BettingClosed(),)
+
+
+def faults(house: House, toss: c.Spin | None) -> tuple[str, ...]:
+    """The void reasons that follow from the facts of a spin, where the house has them."""
+    if toss is None:
+        return ()
+    least = house.procedure.least_laps
+    found = {
+        "same-direction": toss.same_direction,
+        "few-laps": least is not None and toss.laps is not None and toss.laps < least,
+    }
+    return tuple(reason for reason, holds in found.items() if holds and reason in house.void)
+
+
+def number(house: House, state: State, command: c.Number) -> Events:
+    _step(house, state, "number")
+    if wrong := faults(house, state.coup.toss):
+        raise Refusal(Code.PHASE, f"That spin does not count: void it ({', '.join(wrong)}).")
+    return (e.NumberSet(command.number),)
+
+
+def spin_again(house: House, state: State, _: c.SpinAgain) -> Events:
+    """fun-DG.6, reading 32: only with play money, only if nobody won, and not for ever."""
+    _step(house, state, "spin again")
+    most = house.procedure.spin_again
+    if not most or not house.identity.play_money:
+        raise Refusal(Code.PHASE, f"{house.id} does not spin again.")
+    if state.coup.respins >= most:
+        raise Refusal(Code.PHASE, f"The ball was spun again {most} times: settle now.")
+    lines = results(house, state, _the_number(state))
+    if not lines or any(line.outcome in WINNING for line in lines):
+        raise Refusal(Code.PHASE, "The ball is spun again only if every bet loses.")
+    return (e.SpunAgain(),)
+
+
+def _the_number(state: State) -> int:
+    assert state.coup.number is not None, "the phase says that there is a number"
+    return state.coup.number
+
+
+def collect(house: House, state: State, _: c.Collect | c.Settle) -> Events:
+    _step(house, state, "collect")
+    return (e.Collected(results(house, state, _the_number(state))),)
+
+
+def pay(house: House, state: State, _: c.Pay | c.Settle) -> Events:
+    _step(house, state, "pay")
+    winners = in_order(house, state, _the_number(state), state.coup.pending)
+    paid = (payment(house, state.seats[winner.seat], winner) for winner in winners)
+    return (*paid, e.WinnersPaid())
+
+
+def lift(house: House, state: State, _: c.Lift | c.Settle) -> Events:
+    _step(house, state, "lift")
+    return (*set_aside(house, state), e.DollyLifted(), *_between_coups(house, state))
+
+
+def _between_coups(house: House, state: State) -> Events:
+    """What waits for the end of a coup: new limits (reading 28), the end of a round."""
+    limits: Events = (e.LimitsInForce(),) if state.next_limits else ()
+    most = house.procedure.round_coups
+    over: Events = (
+        (e.RoundEnded(state.round, standings(state)),) if state.round_coups == most else ()
+    )
+    return limits + over
+
+
+def settle(house: House, state: State, command: c.Settle) -> Events:
+    collected = collect(house, state, command)
+    state = fold(state, collected)
+    paid = pay(house, state, command)
+    return (*collected, *paid, *lift(house, fold(state, paid), command))
+
+
+def void(house: House, state: State, command: c.Void) -> Events:
+    _step(house, state, "void")
+    known = (*house.void, INTERRUPTED)
+    for reason in command.reasons:
+        if reason not in known:
+            raise Refusal(Code.PHASE, f"{reason} voids no coup here: expected {', '.join(known)}.")
+    reasons = tuple(dict.fromkeys((*command.reasons, *faults(house, state.coup.toss))))
+    limits: Events = (e.LimitsInForce(),) if state.next_limits else ()
+    return (e.CoupVoided(reasons, voided(state)), *limits)
+
+
+def new_round(house: House, state: State, _: c.NewRound) -> Events:
+    most = house.procedure.round_coups
+    if most is None or state.phase is not Phase.IDLE:
+        raise Refusal(Code.PHASE, "A new round begins between coups, where the house has rounds.")
+    early: Events = ()
+    if 0 < state.round_coups < most:
+        early = (e.RoundEnded(state.round, standings(state)),)
+    return (*early, e.RoundBegun(state.round + 1))
+
+
+def standings(state: State) -> tuple[e.Standing, ...]:
+    """Everybody's chips, the richest first."""
+    chips = [
+        e.Standing(seat.name, seat.stack + seat.felt + seat.imprisoned + seat.custody)
+        for seat in state.players()
+    ]
+    return tuple(sorted(chips, key=lambda one: -one.chips))

@@ -1,0 +1,305 @@
+"""What happened at a table. Events are facts: they are kept for ever and never changed.
+
+They carry every amount that followed from the house's rules, so that `evolve` needs no house and
+an old log replays to the same chips whatever becomes of the rules.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from croupier.rules.calls import Call
+from croupier.rules.felt import Kind, Spot
+from croupier.table.commands import Again, Bought, Chip
+from croupier.table.limits import Range
+from croupier.table.state import Key, Prisoner, Result
+
+
+class Laid(NamedTuple):
+    """A part of a bet on one spot."""
+
+    spot: Spot
+    call: Call | None
+    amount: int
+    excess: int = 0
+
+
+class Place(StrEnum):
+    """Where paid chips go."""
+
+    STACK = "stack"
+    FELT = "felt"
+    CUSTODY = "custody"
+
+
+class Standing(NamedTuple):
+    """A player's place in an event round."""
+
+    seat: str
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    seat: str
+    colours: tuple[str, ...] = ()
+    value: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsBought:
+    seat: str
+    amount: int
+    chip: Chip
+    kind: Bought | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CashedOut:
+    seat: str
+    stack: int
+    custody: int
+    left: bool
+    """Whether the seat is free again; not while chips lie on the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class SteppedAway:
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class CameBack:
+    seat: str
+    unclaimed: int
+    custody: int
+    chip: Chip
+
+
+@dataclass(frozen=True, slots=True)
+class WinnersOption:
+    seat: str
+    take_up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ColourShared:
+    seat: str
+    colour: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
+class CroupierNamed:
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SupervisorNamed:
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class LimitsSet:
+    ranges: tuple[tuple[Kind, Range], ...]
+    at_once: bool
+    """Else they wait for the end of the coup."""
+    by: str | None = None
+    because: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LimitsInForce:
+    """Waiting limits hold from now on."""
+
+
+@dataclass(frozen=True, slots=True)
+class BettingOpened:
+    coup: int
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    seat: str
+    chip: Chip
+    laid: tuple[Laid, ...]
+    by: str | None = None
+    """The supervisor who allowed it after the close."""
+    because: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    seat: str
+    stakes: tuple[tuple[Key, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BallSpun:
+    laps: int | None
+    same_direction: bool
+    closes: bool
+    """Whether betting is closed by it."""
+
+
+@dataclass(frozen=True, slots=True)
+class BettingClosed:
+    """No more bets."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberSet:
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpunAgain:
+    """The number counts for nothing; stakes stay, betting stays closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Collected:
+    results: tuple[Result, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WinnerPaid:
+    result: Result
+    winnings_to: Place
+    stake_to: Place
+
+
+@dataclass(frozen=True, slots=True)
+class WinnersPaid:
+    """All payments are made."""
+
+
+@dataclass(frozen=True, slots=True)
+class DollyLifted:
+    """The coup is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """Unclaimed winnings of outside bets, and the stakes beside them, after some coups."""
+
+    seat: str
+    spot: Spot
+    winnings: int
+    stakes: tuple[tuple[Key, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CoupVoided:
+    reasons: tuple[str, ...]
+    results: tuple[Result, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn:
+    seat: str
+    prisoner: Prisoner
+    half: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeftInPrison:
+    seat: str
+    spot: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Shifted:
+    seat: str
+    prisoner: Prisoner
+    target: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedAgain:
+    seat: str
+    how: Again
+    call: Call
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded:
+    round: int
+    standings: tuple[Standing, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegun:
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected:
+    seat: str
+    amount: int
+    chip: Chip
+    by: str
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class ColourGiven:
+    seat: str
+    colour: str
+    by: str
+    because: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Linked:
+    seat: str
+    other: str
+    by: str
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class Suspended:
+    by: str
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableClosed:
+    """Nothing is taken any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableOpened:
+    """The table is in operation again."""
+
+
+@dataclass(frozen=True, slots=True)
+class DisputeOpened:
+    number: int
+    coup: int
+    seat: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class DisputeDecided:
+    number: int
+    text: str
+    by: str
+
+
+Event = (
+    Seated | ChipsBought | CashedOut | SteppedAway | CameBack | WinnersOption | ColourShared
+    | CroupierNamed | SupervisorNamed | LimitsSet | LimitsInForce
+    | BettingOpened | Placed | Taken | BallSpun | BettingClosed | NumberSet | SpunAgain
+    | Collected | WinnerPaid | WinnersPaid | DollyLifted | SetAside | CoupVoided
+    | Withdrawn | LeftInPrison | Shifted | PlayedAgain | RoundEnded | RoundBegun
+    | Corrected | ColourGiven | Linked | Suspended | Resumed | TableClosed | TableOpened
+    | DisputeOpened | DisputeDecided
+)  # fmt: skip

@@ -1,0 +1,121 @@
+"""What a number makes of every stake, and the order in which winners are paid."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from croupier.houses import House
+from croupier.houses.sections import First
+from croupier.rules.felt import Kind
+from croupier.rules.outcome import Outcome
+from croupier.rules.prison import judge
+from croupier.table import events as e
+from croupier.table.commands import Chip
+from croupier.table.state import Prisoner, Result, Seat, State
+
+OUTSIDE = (Kind.EVEN, Kind.COLUMN, Kind.DOZEN)
+
+
+def results(house: House, state: State, number: int) -> tuple[Result, ...]:
+    """The lines of a settlement: seat by seat, free stakes before those in prison."""
+    return tuple(_lines(house, state, number))
+
+
+def _lines(house: House, state: State, number: int) -> Iterator[Result]:
+    column = house.terms.column(number)
+    for seat in state.seats.values():
+        for (spot, call, chip), (stake, excess) in seat.stakes.items():
+            outcome, odds = column[spot.index]
+            line = Result(seat.name, spot, call, chip, stake, excess, outcome, 0, 0)
+            if outcome is Outcome.WON:
+                # Reading 30: a promotional token is not returned.
+                returned = 0 if chip is Chip.TOKENS else stake
+                yield line._replace(winnings=stake * odds, returned=returned)
+            elif outcome is Outcome.HELD:
+                yield line._replace(raised=1)
+            elif outcome is Outcome.HALF:
+                yield line._replace(returned=house.terms.half(stake))
+            else:
+                yield line
+        for prisoner in seat.prison:
+            yield _sentence(house, seat, prisoner, number)
+
+
+def _sentence(house: House, seat: Seat, prisoner: Prisoner, number: int) -> Result:
+    spot, chip, level, amount = prisoner
+    sentence = judge(house.terms.zero, spot, level, number)
+    returned = 0
+    if sentence.outcome is Outcome.RELEASED:
+        returned = amount
+    elif sentence.outcome is Outcome.SPLIT:
+        returned = house.terms.half(amount)
+    return Result(
+        seat.name, spot, None, chip, amount, 0, sentence.outcome, 0, returned, level, sentence.level
+    )
+
+
+def voided(state: State) -> tuple[Result, ...]:
+    """Reading 16: every free stake goes back; those in prison stay as they are."""
+    return tuple(
+        Result(seat.name, *key, stake.amount, stake.excess, Outcome.VOID, 0, stake.amount)
+        for seat in state.seats.values()
+        for key, stake in seat.stakes.items()
+    )
+
+
+class Croupiers(NamedTuple):
+    """Who rakes in and who pays."""
+
+    rakes: str
+    pays: str
+
+
+def croupiers(house: House, number: int) -> Croupiers:
+    """venezia-G.16: on an even number the right rakes and the left pays; odd, the other way."""
+    names = house.authority.croupiers
+    if not house.payment.croupiers_swap:
+        return Croupiers(names[0], names[0])
+    right, left = names[:2]
+    # Reading 19: 0 counts as even.
+    return Croupiers(left, right) if number % 2 else Croupiers(right, left)
+
+
+def in_order(house: House, state: State, number: int, winners: Iterable[Result]) -> list[Result]:
+    """The winners as the house pays them: kind by kind, then by stake or by distance."""
+    order = {kind: place for place, kind in enumerate(house.payment.order)}
+    chairs = {name: place for place, name in enumerate(state.seats)}
+    # The left croupier sits by the first chair, so the last is furthest from him.
+    from_left = house.payment.croupiers_swap and number % 2 == 0
+
+    def rank(result: Result) -> tuple[int, int, int]:
+        first, chair = house.payment.first.get(result.spot.kind), chairs[result.seat]
+        if first is First.LOWEST:
+            return order[result.spot.kind], result.stake, chair
+        if first is First.FURTHEST and from_left:
+            chair = -chair
+        return order[result.spot.kind], 0, chair
+
+    return sorted(winners, key=rank)
+
+
+def payment(house: House, seat: Seat, result: Result) -> e.WinnerPaid:
+    """Where a winner's chips go: to the player, or aside if he is away (reading 31)."""
+    if seat.away and house.procedure.unclaimed:
+        if result.spot.kind in OUTSIDE:
+            return e.WinnerPaid(result, e.Place.FELT, e.Place.FELT)
+        return e.WinnerPaid(result, e.Place.CUSTODY, e.Place.CUSTODY)
+    stake_to = e.Place.STACK if seat.takes_up else e.Place.FELT
+    return e.WinnerPaid(result, e.Place.STACK, stake_to)
+
+
+def set_aside(house: House, state: State) -> Iterator[e.SetAside]:
+    """venezia-GR.10: outside wins that nobody claimed for some coups go into custody."""
+    for seat in state.seats.values():
+        old = [
+            one
+            for one in seat.unclaimed
+            if state.coup.count - one.coup >= house.procedure.unclaimed_coups
+        ]
+        for spot in dict.fromkeys(one.spot for one in old):
+            beside = sum(one.amount for one in seat.unclaimed if one.spot is spot)
+            stakes = tuple((k, s.amount) for k, s in seat.stakes.items() if k.spot is spot)
+            yield e.SetAside(seat.name, spot, beside, stakes)
