@@ -14,7 +14,8 @@ from croupier.rules.errors import CroupierError, Malformed, NotOffered
 from croupier.rules.felt import SPOTS, Kind, Spot, spot, spot_on
 from croupier.rules.notation import parse_bet, parse_slip, parse_target
 from croupier.rules.odds import Odds
-from croupier.rules.payoff import Outcome, Payoff
+from croupier.rules.outcome import Outcome
+from croupier.rules.payoff import Payoff
 from croupier.rules.pockets import Pockets
 from croupier.rules.prison import Choice, choice_values
 from croupier.rules.settlement import Line, Settlement

@@ -297,6 +297,9 @@ def test_a_path_that_cannot_exist(run: Run, path: str) -> None:
     refused(run("bet", path, "17 by 5"), "expected a house file")
 
 
+DEEP = "expected tables nested at most 10 deep"
+LONG = "expected lines of at most 2,000 characters"
+
 UNREADABLE: list[tuple[str | bytes, str]] = [
     (b"\x7fELF\x02\x01\x01" + bytes(range(256)), "expected a text in UTF-8"),
     (b"\x89PNG\r\n\x1a\n", "expected a text in UTF-8"),
@@ -305,13 +308,20 @@ UNREADABLE: list[tuple[str | bytes, str]] = [
     ('id = "x"\nid = "y"', "not TOML"),
     ('id = "x', "not TOML"),
     ("{}", "not TOML"),
-    ("a = " + "[" * 50_000, "not TOML"),
-    ("a = " + "[" * 50_000 + "]" * 50_000, "nested"),
-    ("a = " + "{b = " * 20_000 + "1" + "}" * 20_000, "nested"),
-    ("a" + ".a" * 4_000 + " = 1", "nested"),
-    ("[a" + ".a" * 4_000 + "]\n", "nested"),
+    ("a = " + "[" * 900, "not TOML"),
+    ("a = " + "[" * 900 + "]" * 900, "not TOML: too deeply nested"),
+    ("a = [\n" + "[\n" * 50_000 + "]\n" * 50_000 + "]\n", "not TOML: too deeply nested"),
+    ("a = " + "{b = " * 300 + "1" + "}" * 300, "nested"),
+    ("a" + ".a" * 300 + " = 1", DEEP),
+    ("[a" + ".a" * 300 + "]\n", DEEP),
+    ("a" + ".a" * 10 + " = 1", DEEP),
     ("#" * 1_000_001, "expected a house file of at most 1,000,000 bytes"),
-    ("seats.most = " + "9" * 5000, ""),
+    ("#" * 2_001, LONG),
+    ('id = "mine"\n' + "é" * 2_001, LONG),
+    ("seats.most = " + "9" * 5_000, LONG),
+    ("a = " + "[" * 50_000, LONG),
+    ("a = " + "{b = " * 20_000 + "1" + "}" * 20_000, LONG),
+    ("a" + ".a" * 4_000 + " = 1", LONG),
 ]
 
 
@@ -387,13 +397,32 @@ def test_wrong_types_are_named_all_at_once(run: Run, tmp_path: Path) -> None:
     assert [f"{one['key']}: {one['reason']}" for one in data["problems"]] == lines
 
 
-@pytest.mark.parametrize("value", ["0x" + "f" * 5000, "0b" + "1" * 60_000, '"' + "x" * 9000 + '"'])
+def test_a_line_may_have_two_thousand_characters(run: Run, tmp_path: Path) -> None:
+    file = write(tmp_path, 'extends = "mbs"\nid = "mine"\n' + "#" * 2_000 + "\r\n")
+    assert run("check", str(file)).status == 0
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "9" * 1_500,
+        "-" + "9" * 1_500,
+        "0x" + "f" * 1_900,
+        "0b" + "1" * 1_900,
+        '"' + "x" * 1_900 + '"',
+        "[" * 200 + "]" * 200,
+        "[" + "1, " * 600 + "]",
+    ],
+    ids=lambda value: value[:10],
+)
 def test_a_huge_value_is_shown_in_short(run: Run, tmp_path: Path, value: str) -> None:
     file = write(tmp_path, f'extends = "mbs"\nid = "mine"\nseats.most = {value}\n')
     refused(run("check", str(file)), "seats.most: expected a whole number from 1 to 100")
 
 
-@pytest.mark.parametrize("key", ["x" * 100_000, '"\\u001b[31m"', '"a\\nb"', '""'])
+@pytest.mark.parametrize(
+    "key", ["x" * 1_500, '"' + "é" * 1_500 + '"', '"\\u001b[31m"', '"a\\nb"', '""']
+)
 def test_a_strange_key_is_shown_in_short(run: Run, tmp_path: Path, key: str) -> None:
     file = write(tmp_path, f'extends = "mbs"\nid = "mine"\n{key} = 1\n')
     refused(run("check", str(file)), "unknown key")

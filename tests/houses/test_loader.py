@@ -15,7 +15,7 @@ from croupier.houses.clauses import clause_ids
 from croupier.rules.calls import Family
 from croupier.rules.errors import CroupierError, NotOffered
 from croupier.rules.felt import SPOTS, Kind
-from croupier.rules.payoff import Outcome
+from croupier.rules.outcome import Outcome
 from croupier.rules.prison import Choice
 
 Write = Callable[..., Path]
@@ -208,11 +208,25 @@ def test_a_house_file_is_found_by_its_path(write: Write) -> None:
 def test_twenty_files_may_build_on_each_other_but_not_thirty(write: Write) -> None:
     write(MINE, "0.toml")
     for number in range(1, 31):
-        write(f'extends = "{number - 1}.toml"\n', f"{number}.toml")
-    at = load(write('extends = "15.toml"\n'))
-    assert at.id == "mine"
+        write(f'extends = "{number - 1}.toml"\nid = "x{number}"\n', f"{number}.toml")
+    at = load(write('extends = "15.toml"\nid = "last"\n'))
+    assert at.id == "last"
     with pytest.raises(HouseError, match="extends: expected at most 20 files built on each other"):
-        load(write('extends = "30.toml"\n'))
+        load(write('extends = "30.toml"\nid = "last"\n'))
+
+
+def test_an_id_is_not_inherited(write: Write) -> None:
+    missing = [("id", "missing: the word the house is asked for by")]
+    assert problems(write('extends = "venezia"\n')) == missing
+    write(MINE, "base.toml")
+    assert problems(write('extends = "base.toml"\n')) == missing
+
+
+def test_a_file_without_an_id_may_be_built_on(write: Write) -> None:
+    write('extends = "venezia"\npays.six = 6\n', "base.toml")
+    at = load(write('extends = "base.toml"\nid = "mine"\n'))
+    assert (at.id, at.pays.six) == ("mine", 6)
+    assert "id" not in at.sources, "the origin of the base's id is not that of ours"
 
 
 @pytest.mark.parametrize(
@@ -278,8 +292,8 @@ def test_drop_means_nothing_without_extends(write: Write) -> None:
 
 def test_a_base_with_a_broken_origin_is_reported_not_raised(write: Write) -> None:
     write(MINE + "zero.from = 3\n", "base.toml")
-    found = problems(write('extends = "base.toml"\ndrop = ["zero.limit"]\n'))
-    assert ("zero.from", "expected a table of keys and clauses") in found
+    found = problems(write('extends = "base.toml"\nid = "x"\ndrop = ["zero.limit"]\n'))
+    assert found == [("zero.from", "expected a table of keys and clauses")]
 
 
 # A sixth in full
@@ -346,7 +360,8 @@ def required() -> list[tuple[str, str]]:
 def test_every_key_of_the_complete_house_is_required(write: Write, table: str, key: str) -> None:
     path = f"{table}.{key}" if key else table
     base = write(COMPLETE, "base.toml")
-    found = problems(write(f'extends = "{base}"\ndrop = ["{path}"]\n'))
+    own = "" if path == "id" else 'id = "x"\n'
+    found = problems(write(f'extends = "{base}"\n{own}drop = ["{path}"]\n'))
     assert [name for name, reason in found if reason.startswith("missing: ")] == [path]
     assert len(found) == 1
 

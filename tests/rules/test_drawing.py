@@ -196,6 +196,13 @@ def test_streets_six_lines_and_first_four_have_a_point_at_each_edge(
     assert set(both) == {*first, *third}
 
 
+def test_the_sizes_of_the_two_felts_are_known_to_those_who_draw_them() -> None:
+    english, french = (draw(layout) for layout in (Layout.ENGLISH, Layout.FRENCH))
+    assert (english.width, english.height) == (560, 264)
+    assert (french.width, french.height) == (560, 384)
+    assert LENGTH % 2 == WIDTH % 2 == 0  # the middle of a line is a whole number
+
+
 def test_lying_down_zero_is_on_the_left_and_column_three_on_top() -> None:
     for layout in Layout:
         anchors = draw(layout).anchors

@@ -140,6 +140,7 @@ def test_spots_are_ordered_as_on_the_list() -> None:
     mixed = [SPOTS[10 * place % 157] for place in range(157)]
     assert mixed != list(SPOTS)
     assert sorted(mixed) == list(SPOTS)
+    assert not any(one < one for one in SPOTS)  # noqa: PLR0124 - strictly
     assert [one.index for one in SPOTS] == list(range(157))
 
 

@@ -5,7 +5,6 @@
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from itertools import repeat
@@ -44,15 +43,22 @@ class Family(StrEnum):
     """Three consecutive pockets with an animal's name."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Call:
-    """A called bet: its canonical name and the spots its pieces go to, one entry per piece."""
+    """A called bet: its canonical name and the spots its pieces go to, one entry per piece.
 
-    name: str
-    family: Family
-    pieces: tuple[Spot, ...]
-    argument: str = ""
-    """The number, digits or sign that picks the call out of its family."""
+    `argument` is the number, digits or sign that picks the call out of its family. There is one
+    object per call, so identity is equality.
+    """
+
+    __slots__ = ("argument", "family", "name", "pieces")
+
+    def __init__(
+        self, name: str, family: Family, pieces: tuple[Spot, ...], argument: str = ""
+    ) -> None:
+        self.name: Final = name
+        self.family: Final = family
+        self.pieces: Final = pieces
+        self.argument: Final = argument
 
     @property
     def numbers(self) -> Pockets:

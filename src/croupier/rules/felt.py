@@ -9,7 +9,6 @@ A spot is one value however many points of the cloth stand for it. Its `str` is 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
@@ -43,14 +42,16 @@ class Kind(StrEnum):
     """The six even chances: red, black, even, odd, low, high."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Spot:
     """A place for chips. There is one object per spot, so identity is equality."""
 
-    index: int
-    kind: Kind
-    name: str
-    numbers: Pockets
+    __slots__ = ("index", "kind", "name", "numbers")
+
+    def __init__(self, index: int, kind: Kind, name: str, numbers: Pockets) -> None:
+        self.index: Final = index
+        self.kind: Final = kind
+        self.name: Final = name
+        self.numbers: Final = numbers
 
     @property
     def touches_zero(self) -> bool:

@@ -10,26 +10,13 @@ Payoffs add, and multiply with an amount:
 """
 
 from dataclasses import dataclass
-from enum import StrEnum
 from math import lcm
 from typing import Self
 
 from croupier.rules.felt import Kind, Spot
+from croupier.rules.outcome import Outcome
 from croupier.rules.pockets import POCKETS, Pockets
 from croupier.rules.prison import Choice, Zero, ZeroRule
-
-
-class Outcome(StrEnum):
-    """What became of a stake."""
-
-    WON = "won"
-    """It goes back with its winnings."""
-    LOST = "lost"
-    """The bank has it."""
-    HELD = "held"
-    """It is in prison, counted in full."""
-    HALF = "half"
-    """Half goes back; the bank keeps the other half."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from croupier.rules.calls import Call
 from croupier.rules.felt import Spot
 from croupier.rules.money import write_amount
 from croupier.rules.notebook import html_table
-from croupier.rules.payoff import Outcome
+from croupier.rules.outcome import Outcome
 from croupier.rules.prison import Choice
 from croupier.rules.terms import Terms
 

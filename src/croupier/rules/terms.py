@@ -6,7 +6,8 @@ from functools import reduce
 from croupier.rules.bets import Piece
 from croupier.rules.felt import SPOTS, Spot
 from croupier.rules.money import Rounding, half
-from croupier.rules.payoff import Outcome, Payoff
+from croupier.rules.outcome import Outcome
+from croupier.rules.payoff import Payoff
 from croupier.rules.prison import Choice, Zero
 
 Verdict = tuple[Outcome, int]

@@ -44,12 +44,22 @@ def _sentence(house: House, seat: Seat, prisoner: Prisoner, number: int) -> Resu
     spot, chip, level, amount = prisoner
     sentence = judge(house.terms.zero, spot, level, number)
     returned = 0
-    if sentence.outcome is Outcome.RELEASED:
+    if Outcome(sentence.fate) is Outcome.RELEASED:
         returned = amount
-    elif sentence.outcome is Outcome.SPLIT:
+    elif Outcome(sentence.fate) is Outcome.SPLIT:
         returned = house.terms.half(amount)
     return Result(
-        seat.name, spot, None, chip, amount, 0, sentence.outcome, 0, returned, level, sentence.level
+        seat.name,
+        spot,
+        None,
+        chip,
+        amount,
+        0,
+        Outcome(sentence.fate),
+        0,
+        returned,
+        level,
+        sentence.level,
     )
 
 

@@ -1,0 +1,16 @@
+"""The record: what happened at a table as a text that can be read aloud and replayed."""
+
+from croupier.record.reader import Record, Statement
+from croupier.record.replay import PlayedCoup, Replay
+from croupier.record.statements import read_statement, write_statement
+from croupier.record.text import BadLine
+
+__all__ = [
+    "BadLine",
+    "PlayedCoup",
+    "Record",
+    "Replay",
+    "Statement",
+    "read_statement",
+    "write_statement",
+]

@@ -1,0 +1,366 @@
+"""The statements of a record, as data: how each is written, and which command it stands for.
+
+Reading and writing are inverse: `read_statement(write_statement(x)) == x`.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple
+
+from croupier.houses import House
+from croupier.record.text import NAME, QUOTED, quote, unquote
+from croupier.rules.bets import Target
+from croupier.rules.calls import Call
+from croupier.rules.errors import CroupierError, Malformed, shown
+from croupier.rules.felt import Kind
+from croupier.rules.money import read_amount, write_amount
+from croupier.rules.notation import parse_slip, parse_target
+from croupier.rules.pockets import POCKETS
+from croupier.table import commands as c
+from croupier.table.coups import INTERRUPTED
+from croupier.table.limits import Range
+
+
+class Form(NamedTuple):
+    """One form of a statement: a pattern, and the command it stands for."""
+
+    pattern: re.Pattern[str]
+    build: Callable[[House, re.Match[str]], c.Command]
+    example: str
+
+
+def _form(pattern: str, build: Callable[[House, re.Match[str]], c.Command], example: str) -> Form:
+    """A pattern in which a blank is any run of blanks, and capitals stand for what varies."""
+    pattern = re.sub(r"\b[A-Z]+\b", lambda word: _PARTS[word[0]], pattern)
+    return Form(re.compile(pattern.replace(" ", r"\s+"), re.IGNORECASE), build, example)
+
+
+_PARTS: Final = {
+    "NAME": rf"(?P<name>{NAME})",
+    "OTHER": rf"(?P<other>{NAME})",
+    "COLOUR": rf"(?P<colour>{NAME})",
+    "AMOUNT": r"(?P<amount>\S+)",
+    "VALUE": r"(?P<value>\S+)",
+    "COUNT": r"(?P<count>\S+)",
+    "REST": r"(?P<rest>.+?)",
+    "TEXT": rf"(?P<text>{QUOTED})",
+}
+
+
+def _simple(command: c.Command) -> Callable[[House, re.Match[str]], c.Command]:
+    return lambda _, __: command
+
+
+def _amount(found: re.Match[str], group: str = "amount") -> int:
+    return read_amount(found[group])
+
+
+def _whole(text: str, most: int, what: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 9 and int(text) <= most):
+        raise Malformed(f"expected {what}, not {shown(text)}")
+    return int(text)
+
+
+RESERVED: Final = ("limits", "void")
+"""Words that would make a player's statements unreadable if they were his name."""
+
+
+def _sit(_: House, found: re.Match[str]) -> c.Command:
+    if found["name"].lower() in RESERVED:
+        raise Malformed(f"expected another name: {found['name']} is a word of the record")
+    value = _amount(found, "value") if found["value"] else None
+    return c.Sit(found["name"], _amount(found), found["colour"], value)
+
+
+def _buy(_: House, found: re.Match[str]) -> c.Command:
+    kind = c.Bought(found["kind"].lower()) if found["kind"] else None
+    return c.Buy(found["name"], _amount(found), kind)
+
+
+def _spin(_: House, found: re.Match[str]) -> c.Command:
+    laps = _whole(found["count"], 1000, "a number of laps") if found["count"] else None
+    return c.Spin(laps, bool(found["same"]))
+
+
+def _number(_: House, found: re.Match[str]) -> c.Command:
+    return c.Number(_whole(found["count"], POCKETS - 1, "a number from 0 to 36"))
+
+
+def _void(house: House, found: re.Match[str]) -> c.Command:
+    known = (*house.void, INTERRUPTED)
+    reasons = tuple(reason.strip().lower() for reason in found["rest"].split(","))
+    for reason in reasons:
+        if reason not in known:
+            raise Malformed(
+                f"expected a reason of {house.id}: {', '.join(known)}; not {shown(reason)}"
+            )
+    return c.Void(reasons)
+
+
+_RANGE: Final = re.compile(r"(?P<kind>\w+)=(?P<low>[^.]*(?:\.\d+)?)\.\.(?P<high>.*)")
+
+
+def _ranges(text: str) -> tuple[tuple[Kind, Range], ...]:
+    return tuple(_range(part) for part in text.split())
+
+
+def _range(part: str) -> tuple[Kind, Range]:
+    found = _RANGE.fullmatch(part)
+    if not found or found["kind"].lower() not in list(Kind):
+        kinds = ", ".join(Kind)
+        raise Malformed(f"expected KIND=MIN..MAX with one of {kinds}, not {shown(part)}")
+    low = read_amount(found["low"]) if found["low"] else None
+    high = read_amount(found["high"]) if found["high"] else None
+    if low is not None and high is not None and low > high:
+        raise Malformed(f"expected a minimum below the maximum, not {shown(part)}")
+    return Kind(found["kind"].lower()), (low, high)
+
+
+def _limits(_: House, found: re.Match[str]) -> c.Command:
+    return c.SetLimits(_ranges(found["rest"]))
+
+
+def _set_limits(_: House, found: re.Match[str]) -> c.Command:
+    because = unquote(found["text"]) if found["text"] else None
+    return c.SetLimits(_ranges(found["rest"]), supervised=True, because=because)
+
+
+def _bets(house: House, found: re.Match[str]) -> c.Command:
+    chip = c.Chip(found["chip"].lower()) if found["chip"] else None
+    return c.Place(found["name"], parse_slip(found["rest"], house.own_names), chip)
+
+
+def _take(house: House, found: re.Match[str]) -> c.Command:
+    target = None if found["rest"].lower() == "all" else _target(house, found["rest"])
+    return c.Take(found["name"], target)
+
+
+def _target(house: House, text: str) -> Target:
+    return parse_target(text, house.own_names)
+
+
+def _on_one(
+    command: Callable[[str, Target], c.Command],
+) -> Callable[[House, re.Match[str]], c.Command]:
+    return lambda house, found: command(found["name"], _target(house, found["rest"]))
+
+
+def _on_two(
+    command: Callable[[str, Target, Target], c.Command],
+) -> Callable[[House, re.Match[str]], c.Command]:
+    return lambda house, found: command(
+        found["name"], _target(house, found["rest"]), _target(house, found["to"])
+    )
+
+
+def _again(house: House, found: re.Match[str]) -> c.Command:
+    target = _target(house, found["rest"])
+    if not isinstance(target, Call):
+        raise Malformed(f"expected a called bet such as tiers, not {target}")
+    return c.PlayAgain(found["name"], c.Again(" ".join(found["how"].lower().split())), target)
+
+
+def _allow(house: House, found: re.Match[str]) -> c.Command:
+    slip = parse_slip(found["rest"], house.own_names)
+    return c.Allow(found["name"], slip, unquote(found["text"]))
+
+
+def _correct(_: House, found: re.Match[str]) -> c.Command:
+    amount = _amount(found) * (-1 if found["sign"] == "-" else 1)
+    return c.Correct(found["name"], amount, unquote(found["text"]))
+
+
+def _give(_: House, found: re.Match[str]) -> c.Command:
+    because = unquote(found["text"]) if found["text"] else None
+    return c.GiveColour(found["name"], found["colour"], because)
+
+
+FORMS: Final = (
+    _form("place your bets", _simple(c.PlaceYourBets()), "place your bets"),
+    _form("no more bets", _simple(c.NoMoreBets()), "no more bets"),
+    _form("number COUNT", _number, "number 17"),
+    _form("settle", _simple(c.Settle()), "settle"),
+    _form("collect", _simple(c.Collect()), "collect"),
+    _form("pay", _simple(c.Pay()), "pay"),
+    _form("lift", _simple(c.Lift()), "lift"),
+    _form("spin again", _simple(c.SpinAgain()), "spin again"),
+    _form("spin(?: laps COUNT)?(?P<same> same direction)?", _spin, "spin laps 5"),
+    _form("void REST", _void, "void few-laps"),
+    _form("new round", _simple(c.NewRound()), "new round"),
+    _form("NAME\\s*:\\s*take REST", _take, "ada: take red"),
+    _form("NAME\\s*:\\s*move REST to (?P<to>.+)", _on_two(c.Move), "ada: move 17 to 20"),
+    _form("NAME\\s*:\\s*withdraw REST", _on_one(c.Withdraw), "ada: withdraw red"),
+    _form("NAME\\s*:\\s*leave REST", _on_one(c.Leave), "ada: leave red"),
+    _form("NAME\\s*:\\s*shift REST to (?P<to>.+)", _on_two(c.Shift), "ada: shift red to odd"),
+    _form("NAME\\s*:\\s*(?P<how>replay|complete|play all) REST", _again, "ada: replay tiers"),
+    _form("NAME\\s*:\\s*REST(?: in (?P<chip>cash|tokens))?", _bets, "ada: 17 by 5, red by 100"),
+    _form("limits REST", _limits, "limits straight=1..100 even=5.."),
+    _form("croupier is NAME", lambda _, f: c.NameCroupier(f["name"]), "croupier is eve"),
+    _form("supervisor is NAME", lambda _, f: c.NameSupervisor(f["name"]), "supervisor is max"),
+    _form(
+        "seat NAME buys AMOUNT(?: colour COLOUR)?(?: value VALUE)?", _sit, "seat ada buys 1000"
+    ),
+    _form("supervisor allows NAME\\s*:\\s*REST because TEXT", _allow, 'supervisor allows ada: 17 by 5 because "asked in time"'),
+    _form("supervisor corrects NAME by (?P<sign>[+-])AMOUNT because TEXT", _correct, 'supervisor corrects ada by +50 because "paid short"'),
+    _form("supervisor sets limits REST(?: because TEXT)?", _set_limits, 'supervisor sets limits even=10..500 because "evening"'),
+    _form("supervisor gives NAME colour COLOUR(?: because TEXT)?", _give, "supervisor gives ada colour blue"),
+    _form(
+        "supervisor links NAME with OTHER because TEXT",
+        lambda _, f: c.Link(f["name"], f["other"], unquote(f["text"])),
+        'supervisor links ada with bob because "one purse"',
+    ),
+    _form("suspend because TEXT", lambda _, f: c.Suspend(unquote(f["text"])), 'suspend because "fire alarm"'),
+    _form("resume", _simple(c.Resume()), "resume"),
+    _form("close table", _simple(c.CloseTable()), "close table"),
+    _form("open table", _simple(c.OpenTable()), "open table"),
+    _form(
+        "dispute NAME TEXT",
+        lambda _, f: c.Dispute(f["name"], unquote(f["text"])),
+        'dispute ada "I was on 17"',
+    ),
+    _form(
+        "decide dispute COUNT TEXT",
+        lambda _, f: c.DecideDispute(
+            _whole(f["count"], 10**6, "the number of a dispute"), unquote(f["text"])
+        ),
+        'decide dispute 1 "the camera agrees"',
+    ),
+    _form("NAME buys AMOUNT(?: (?P<kind>cash|tokens|voucher))?", _buy, "ada buys 500"),
+    _form("NAME cashes out", lambda _, f: c.CashOut(f["name"]), "ada cashes out"),
+    _form("NAME steps away", lambda _, f: c.StepAway(f["name"]), "ada steps away"),
+    _form("NAME comes back", lambda _, f: c.ComeBack(f["name"]), "ada comes back"),
+    _form("NAME takes winners up", lambda _, f: c.TakeUp(f["name"], on=True), "ada takes winners up"),
+    _form("NAME lets winners ride", lambda _, f: c.TakeUp(f["name"], on=False), "ada lets winners ride"),
+    _form(
+        "NAME shares COLOUR with OTHER",
+        lambda _, f: c.Share(f["name"], f["colour"], f["other"]),
+        "ada shares red with bob",
+    ),
+)  # fmt: skip
+"""Tried from the top; each line fits at most one, but for the bets of a seat, which come last of
+theirs."""
+
+
+class Unread(Malformed):
+    """A statement that cannot be read, with the column where the trouble begins."""
+
+    def __init__(self, column: int, reason: str) -> None:
+        super().__init__(reason)
+        self.column = column
+
+
+def read_statement(text: str, house: House) -> c.Command:
+    """The command of one statement."""
+    stripped = text.strip()
+    start = len(text) - len(text.lstrip())
+    for form in FORMS:
+        if found := form.pattern.fullmatch(stripped):
+            try:
+                return form.build(house, found)
+            except CroupierError as error:
+                raise Unread(start + _where(found) + 1, str(error)) from None
+    raise Unread(start + 1, f"expected a statement {_like(stripped)}, not {shown(stripped)}")
+
+
+def _where(found: re.Match[str]) -> int:
+    """Where the varying part of a statement begins."""
+    parts = [name for name, text in found.groupdict().items() if text and name != "name"]
+    return min((found.start(name) for name in parts), default=0)
+
+
+def _like(text: str) -> str:
+    """Examples of statements that begin like a text."""
+    words = text.lower().split()
+    near = [form.example for form in FORMS if words and form.example.split()[0] == words[0]]
+    if not near and ":" in text:
+        near = ["ada: 17 by 5, red by 100"]
+    return f"such as '{near[0] if near else 'place your bets'}'"
+
+
+# Writing
+
+
+def _because(text: str | None) -> str:
+    return f" because {quote(text)}" if text else ""
+
+
+def _written_ranges(ranges: tuple[tuple[Kind, Range], ...]) -> str:
+    return " ".join(
+        f"{kind}={write_amount(low) if low else ''}..{write_amount(high) if high else ''}"
+        for kind, (low, high) in ranges
+    )
+
+
+def _write_sit(x: c.Sit) -> str:
+    colour = f" colour {x.colour}" if x.colour else ""
+    value = f" value {write_amount(x.value)}" if x.value else ""
+    return f"seat {x.seat} buys {write_amount(x.amount)}{colour}{value}"
+
+
+def _write_spin(x: c.Spin) -> str:
+    laps = f" laps {x.laps}" if x.laps is not None else ""
+    return f"spin{laps}{' same direction' if x.same_direction else ''}"
+
+
+def _write_limits(x: c.SetLimits) -> str:
+    ranges = _written_ranges(x.ranges)
+    return (
+        f"supervisor sets limits {ranges}{_because(x.because)}"
+        if x.supervised
+        else f"limits {ranges}"
+    )
+
+
+WRITERS: Final[dict[type, Callable[[Any], str]]] = {
+    c.Sit: _write_sit,
+    c.Buy: lambda x: f"{x.seat} buys {write_amount(x.amount)}{f' {x.kind}' if x.kind else ''}",
+    c.CashOut: lambda x: f"{x.seat} cashes out",
+    c.StepAway: lambda x: f"{x.seat} steps away",
+    c.ComeBack: lambda x: f"{x.seat} comes back",
+    c.TakeUp: lambda x: f"{x.seat} {'takes winners up' if x.on else 'lets winners ride'}",
+    c.Share: lambda x: f"{x.seat} shares {x.colour} with {x.other}",
+    c.Place: lambda x: f"{x.seat}: {x.slip}{f' in {x.chip}' if x.chip else ''}",
+    c.Take: lambda x: f"{x.seat}: take {x.target or 'all'}",
+    c.Move: lambda x: f"{x.seat}: move {x.source} to {x.target}",
+    c.Withdraw: lambda x: f"{x.seat}: withdraw {x.target}",
+    c.Leave: lambda x: f"{x.seat}: leave {x.target}",
+    c.Shift: lambda x: f"{x.seat}: shift {x.source} to {x.target}",
+    c.PlayAgain: lambda x: f"{x.seat}: {x.how} {x.call}",
+    c.PlaceYourBets: lambda _: "place your bets",
+    c.Spin: _write_spin,
+    c.NoMoreBets: lambda _: "no more bets",
+    c.Number: lambda x: f"number {x.number}",
+    c.SpinAgain: lambda _: "spin again",
+    c.Collect: lambda _: "collect",
+    c.Pay: lambda _: "pay",
+    c.Lift: lambda _: "lift",
+    c.Settle: lambda _: "settle",
+    c.Void: lambda x: f"void {', '.join(x.reasons)}",
+    c.NewRound: lambda _: "new round",
+    c.NameCroupier: lambda x: f"croupier is {x.name}",
+    c.NameSupervisor: lambda x: f"supervisor is {x.name}",
+    c.SetLimits: _write_limits,
+    c.Allow: lambda x: f"supervisor allows {x.seat}: {x.slip}{_because(x.because)}",
+    c.Correct: lambda x: (
+        f"supervisor corrects {x.seat} by {'-' if x.amount < 0 else '+'}"
+        f"{write_amount(abs(x.amount))}{_because(x.because)}"
+    ),
+    c.GiveColour: lambda x: f"supervisor gives {x.seat} colour {x.colour}{_because(x.because)}",
+    c.Link: lambda x: f"supervisor links {x.seat} with {x.other}{_because(x.because)}",
+    c.Suspend: lambda x: f"suspend{_because(x.because)}",
+    c.Resume: lambda _: "resume",
+    c.CloseTable: lambda _: "close table",
+    c.OpenTable: lambda _: "open table",
+    c.Dispute: lambda x: f"dispute {x.seat} {quote(x.text)}",
+    c.DecideDispute: lambda x: f"decide dispute {x.number} {quote(x.text)}",
+}
+
+
+def write_statement(command: c.Command) -> str:
+    """The statement of a command."""
+    return WRITERS[type(command)](command)
+
+
+def examples() -> Iterator[str]:
+    """One example of every form, for the documentation."""
+    return (form.example for form in FORMS)

@@ -1,0 +1,47 @@
+"""Lines of a record: comments, quoted texts, and errors that name line and column."""
+
+import json
+import re
+from typing import Final
+
+from croupier.rules.errors import Malformed, shown
+
+QUOTED: Final = r'"(?:[^"\\]|\\.)*"'
+NAME: Final = r"[\w-]+"
+_COMMENT: Final = re.compile(rf'((?:[^"#]|{QUOTED})*)(#.*)?')
+LONGEST: Final = 100_000
+"""Characters of one line."""
+
+
+class BadLine(Malformed):
+    """A line that cannot be read; the replay stops here."""
+
+    def __init__(self, line: int, column: int, reason: str) -> None:
+        super().__init__(f"line {line}, column {column}: {reason}")
+        self.line, self.column, self.reason = line, column, reason
+
+
+def without_comment(line: str) -> str:
+    """The line up to a `#` that is not inside quotes."""
+    if '"' not in line:
+        return line.partition("#")[0]
+    found = _COMMENT.match(line)
+    return found[1] if found else line
+
+
+def unquote(text: str) -> str:
+    """The text between quotes, in JSON's way of writing strings."""
+    try:
+        value = json.loads(text, strict=False)
+    except ValueError:
+        raise Malformed(
+            f'expected a text in quotes, such as "paid twice", not {shown(text)}'
+        ) from None
+    if not value.strip():
+        raise Malformed("expected a reason between the quotes, not nothing")
+    return str(value)
+
+
+def quote(text: str) -> str:
+    """The inverse of `unquote`: one line, whatever the text holds."""
+    return json.dumps(text, ensure_ascii=False)
