@@ -148,7 +148,8 @@ class House:
         slip = parse_slip(text, self.own_names)
         for bet in slip:
             self.check_offered(bet.on)
-            self.check_halves(bet)
+            if isinstance(bet.on, Spot):
+                self.check_halves(bet.on, bet.amount)
         return slip
 
     def check_offered(self, target: Target) -> None:
@@ -156,15 +157,14 @@ class House:
         if target not in self.offering:
             raise NotOffered(f"{self.id} does not offer {target}; {self._near(target)}")
 
-    def check_halves(self, bet: Bet) -> None:
+    def check_halves(self, spot: Spot, amount: int) -> None:
         """Reading 23: a house may refuse a stake that it could not halve in whole chips."""
-        even = isinstance(bet.on, Spot) and bet.on.kind is Kind.EVEN
-        chip = 2 * self.chips.smallest
-        if even and self.zero.half_rounding is Rounding.REFUSE and bet.amount % chip:
-            nearest = bet.amount // chip * chip or chip
-            raise NotOffered(
-                f"{self.id} takes {bet} only in halves of whole chips: {self.write(nearest)}"
-            )
+        if self.zero.half_rounding is not Rounding.REFUSE or spot.kind is not Kind.EVEN:
+            return
+        pair = 2 * self.chips.smallest
+        if amount % pair:
+            nearest = self.write(amount // pair * pair or pair)
+            raise NotOffered(f"{self.id} takes on {spot} what can be halved, such as {nearest}")
 
     def _near(self, target: Target) -> str:
         """What a player can do instead of a bet that the house does not have."""

@@ -31,7 +31,7 @@ class Form(NamedTuple):
 
 def _form(pattern: str, build: Callable[[House, re.Match[str]], c.Command], example: str) -> Form:
     """A pattern in which a blank is any run of blanks, and capitals stand for what varies."""
-    pattern = re.sub(r"\b[A-Z]+\b", lambda word: _PARTS[word[0]], pattern)
+    pattern = re.sub(r"\b[A-Z]{2,}\b", lambda word: _PARTS[word[0]], pattern)
     return Form(re.compile(pattern.replace(" ", r"\s+"), re.IGNORECASE), build, example)
 
 

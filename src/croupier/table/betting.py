@@ -7,8 +7,7 @@ from croupier.houses.sections import Freed, LateTaking
 from croupier.rules.bets import Slip, Target
 from croupier.rules.calls import Call
 from croupier.rules.errors import NotOffered
-from croupier.rules.felt import Kind, Spot
-from croupier.rules.money import Rounding
+from croupier.rules.felt import Spot
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.evolve import evolve
@@ -98,7 +97,9 @@ def lay(house: House, state: State, seat: Seat, asked: Wanted, chip: c.Chip) -> 
     whole = seat.value if chip is c.Chip.COLOUR else 0
     laid: list[e.Laid] = []
     for (spot, call), amount in asked.items():
-        _check_amount(house, state, seat, spot, amount, whole)
+        if whole and amount % whole:
+            raise Refusal(Code.BET_COLOUR, f"Expected whole chips of {house.write(whole)}.")
+        _check_amount(house, state, seat, spot, amount)
         room = _room(state, seat, spot, laid)
         taken = amount if room is None else max(0, min(amount, room))
         if whole:
@@ -107,20 +108,14 @@ def lay(house: House, state: State, seat: Seat, asked: Wanted, chip: c.Chip) -> 
     return e.Placed(seat.name, chip, tuple(laid))
 
 
-def _check_amount(
-    house: House, state: State, seat: Seat, spot: Spot, amount: int, whole: int
-) -> None:
-    if whole and amount % whole:
-        raise Refusal(Code.BET_COLOUR, f"Expected whole chips of {house.write(whole)}.")
+def _check_amount(house: House, state: State, seat: Seat, spot: Spot, amount: int) -> None:
     least = state.limits.minima[spot.kind]
     if amount < least and amount + seat.on(spot) < least:
         raise Refusal(Code.LIMIT, f"The minimum on {spot} is {house.write(least)}.")
-    if (
-        house.zero.half_rounding is Rounding.REFUSE
-        and spot.kind is Kind.EVEN
-        and amount % (2 * house.chips.smallest)
-    ):
-        raise Refusal(Code.LIMIT, f"A stake on {spot} must be halved in whole chips.")
+    try:
+        house.check_halves(spot, amount)
+    except NotOffered as error:
+        raise Refusal(Code.LIMIT, str(error)) from None
 
 
 def _room(state: State, seat: Seat, spot: Spot, laid: list[e.Laid]) -> int | None:
