@@ -8,6 +8,7 @@ import pytest
 
 from croupier.houses import HouseError, checks, load
 
+TWICE = pytest.mark.xfail(reason="only the checks across keys name a mistake once", strict=True)
 Problems = list[tuple[str, str]]
 Find = Callable[[str], Problems]
 
@@ -301,20 +302,48 @@ def test_every_check_has_a_file_that_breaks_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "keys"),
+    ("text", "found"),
     [
-        ("names.spots = { red = 'couleur', black = 'Couleur' }", {"red", "black"}),
-        ("calls.names = { tiers = 'Série', voisins = 'serie' }", {"tiers", "voisins"}),
+        (
+            "names.spots = { red = 'couleur', black = 'Couleur' }",
+            [("names.spots.black", "'Couleur' is the name of red as well")],
+        ),
+        (
+            "names.spots = { black = 'Couleur', red = 'couleur' }\ndrop = ['names.spots']",
+            [("names.spots.red", "'couleur' is the name of black as well")],
+        ),
+        (
+            "calls.names = { tiers = 'Série', voisins = 'serie' }",
+            [("calls.names.tiers", "'Série' is the name of voisins as well")],
+        ),
+        (
+            "names.spots.red = 'noir'",
+            [
+                ("names.spots.red", "'noir' means black already"),
+                ("names.spots.black", "'noir' is the name of red as well"),
+            ],
+        ),
+        (
+            "calls.names.tiers = 'Nassa'",
+            [
+                ("calls.names.tiers", "'Nassa' means nassa already"),
+                ("calls.names.nassa", "'nassa' is the name of tiers as well"),
+            ],
+        ),
         (
             "calls.each_side = [1, 2]\ncalls.names.neighbours = '{} et secteur'",
-            {"neighbours"},
+            [
+                (
+                    "calls.names.neighbours",
+                    f"'{number} et secteur' is the name of {number} and 1 neighbours as well",
+                )
+                for number in range(37)
+            ],
         ),
     ],
 )
-def test_two_bets_of_one_name_are_found(find: Find, text: str, keys: set[str]) -> None:
-    found = {key.rpartition(".")[2] for key, _ in find(text)}
-    assert found
-    assert found <= keys
+def test_two_bets_of_one_name_are_found(find: Find, text: str, found: Problems) -> None:
+    assert find(text) == found
 
 
 @pytest.mark.parametrize(
@@ -422,6 +451,18 @@ def test_an_id_is_a_plain_word(tmp_path: Path, word: str) -> None:
 
 
 # All at once
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "announcements.repeat = '{foo} {foo} {foo}'",
+        pytest.param("drop = ['nope', 'nope']", marks=TWICE),
+        pytest.param("from.title = ['x', 'x']", marks=TWICE),
+    ],
+)
+def test_the_same_mistake_is_named_once(find: Find, text: str) -> None:
+    assert len(find(text)) == 1
 
 
 def test_mistakes_of_one_table_are_all_named(find: Find) -> None:

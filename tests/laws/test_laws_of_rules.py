@@ -14,7 +14,8 @@ from croupier.rules.errors import CroupierError
 from croupier.rules.felt import SPOTS, spot
 from croupier.rules.names import NAMES, squeeze
 from croupier.rules.notation import parse_bet, parse_slip, parse_target
-from croupier.rules.payoff import Outcome, Payoff
+from croupier.rules.outcome import Outcome
+from croupier.rules.payoff import Payoff
 from croupier.rules.prison import Choice
 from laws import oracle
 from laws.strategies import (

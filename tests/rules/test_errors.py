@@ -27,6 +27,15 @@ def test_a_quotation_holds_at_most_so_many_letters_and_an_ellipsis() -> None:
     assert len(shown("y" * 1000)) == SHOWN + len("'…'")
 
 
+@pytest.mark.parametrize(("value", "expected"), [(17, "'17'"), (None, "'None'"), ([1], "'[1]'")])
+def test_a_value_that_is_no_text_is_quoted_as_one(value: object, expected: str) -> None:
+    assert shown(value) == expected
+
+
+def test_a_number_too_long_to_write_is_not_written() -> None:
+    assert shown(10**5000) == "a huge number"
+
+
 @pytest.mark.parametrize("kind", [Malformed, NotOffered])
 def test_every_error_of_a_person_can_be_caught_as_one(kind: type[CroupierError]) -> None:
     assert issubclass(kind, CroupierError)

@@ -3,7 +3,8 @@ from fractions import Fraction
 import pytest
 
 from croupier.rules.felt import EVEN_CHANCES, SPOTS, Kind, spot
-from croupier.rules.payoff import Outcome, Payoff
+from croupier.rules.outcome import Outcome
+from croupier.rules.payoff import Payoff
 from croupier.rules.pockets import Pockets
 from croupier.rules.prison import AtLimit, Choice, Zero, ZeroRule
 

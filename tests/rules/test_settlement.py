@@ -4,7 +4,7 @@ from croupier.rules.bets import Bet, Piece, Slip
 from croupier.rules.calls import call
 from croupier.rules.felt import SPOTS, Kind, spot
 from croupier.rules.money import Rounding
-from croupier.rules.payoff import Outcome
+from croupier.rules.outcome import Outcome
 from croupier.rules.prison import Choice, Zero, ZeroRule
 from croupier.rules.settlement import Line, settle
 from croupier.rules.terms import Terms

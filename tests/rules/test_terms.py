@@ -4,7 +4,8 @@ from croupier.houses import House, house
 from croupier.rules.bets import Piece
 from croupier.rules.felt import SPOTS, spot
 from croupier.rules.money import Rounding
-from croupier.rules.payoff import Outcome, Payoff
+from croupier.rules.outcome import Outcome
+from croupier.rules.payoff import Payoff
 from croupier.rules.prison import Choice, Zero, ZeroRule
 from croupier.rules.settlement import settle
 from croupier.rules.terms import Terms

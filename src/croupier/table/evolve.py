@@ -37,7 +37,7 @@ def fold(state: State, events: Iterable[e.Event]) -> State:
 
 
 def _with(state: State, seat: Seat, **changes: Any) -> State:
-    return replace(state, seats={**state.seats, seat.name: seat}, **changes)
+    return state._replace(seats={**state.seats, seat.name: seat}, **changes)
 
 
 def _gain(purse: Any, chip: Chip, amount: int) -> dict[Chip, int]:
@@ -48,58 +48,58 @@ def _gain(purse: Any, chip: Chip, amount: int) -> dict[Chip, int]:
 
 def _seated(state: State, event: e.Seated) -> State:
     old = state.seats.get(event.seat) or Seat(event.seat)
-    seat = replace(old, colours=event.colours, value=event.value, present=True, away=False)
+    seat = old._replace(colours=event.colours, value=event.value, present=True, away=False)
     return _with(state, seat)
 
 
 def _bought(state: State, event: e.ChipsBought) -> State:
     seat = state.seats[event.seat]
     purse = _gain(seat.purse, event.chip, event.amount)
-    seat = replace(seat, purse=purse, bought=seat.bought + event.amount)
+    seat = seat._replace(purse=purse, bought=seat.bought + event.amount)
     return _with(state, seat, cage=state.cage - event.amount)
 
 
 def _cashed_out(state: State, event: e.CashedOut) -> State:
     seat, amount = state.seats[event.seat], event.stack + event.custody
-    seat = replace(seat, purse={}, custody=0, cashed=seat.cashed + amount)
+    seat = seat._replace(purse={}, custody=0, cashed=seat.cashed + amount)
     if event.left:
-        seat = replace(seat, present=False, colours=(), value=0, takes_up=False)
+        seat = seat._replace(present=False, colours=(), value=0, takes_up=False)
     return _with(state, seat, cage=state.cage + amount)
 
 
 def _stepped_away(state: State, event: e.SteppedAway) -> State:
-    return _with(state, replace(state.seats[event.seat], away=True))
+    return _with(state, state.seats[event.seat]._replace(away=True))
 
 
 def _came_back(state: State, event: e.CameBack) -> State:
     seat = state.seats[event.seat]
     purse = _gain(seat.purse, event.chip, event.unclaimed + event.custody)
-    return _with(state, replace(seat, away=False, unclaimed=(), custody=0, purse=purse))
+    return _with(state, seat._replace(away=False, unclaimed=(), custody=0, purse=purse))
 
 
 def _winners_option(state: State, event: e.WinnersOption) -> State:
-    return _with(state, replace(state.seats[event.seat], takes_up=event.take_up))
+    return _with(state, state.seats[event.seat]._replace(takes_up=event.take_up))
 
 
 def _colour_shared(state: State, event: e.ColourShared) -> State:
-    return replace(state, consents=state.consents | {(event.seat, event.colour, event.other)})
+    return state._replace(consents=state.consents | {(event.seat, event.colour, event.other)})
 
 
 def _colour_given(state: State, event: e.ColourGiven) -> State:
     seat = state.seats[event.seat]
-    return _with(state, replace(seat, colours=(*seat.colours, event.colour)))
+    return _with(state, seat._replace(colours=(*seat.colours, event.colour)))
 
 
 def _linked(state: State, event: e.Linked) -> State:
     joined = state.party(event.seat) | state.party(event.other)
     others = tuple(party for party in state.parties if not party & joined)
-    return replace(state, parties=(*others, joined))
+    return state._replace(parties=(*others, joined))
 
 
 def _corrected(state: State, event: e.Corrected) -> State:
     seat = state.seats[event.seat]
     purse = _gain(seat.purse, event.chip, event.amount)
-    seat = replace(seat, purse=purse, corrected=seat.corrected + event.amount)
+    seat = seat._replace(purse=purse, corrected=seat.corrected + event.amount)
     return _with(state, seat, bank=state.bank - event.amount)
 
 
@@ -116,19 +116,9 @@ def _placed(state: State, event: e.Placed) -> State:
         total += amount
     purse = dict(seat.purse)
     purse[chip] -= total
-    # Spelled out because this runs for every bet: `replace` takes three times as long.
-    changed = Seat(
-        seat.name, purse, stakes, seat.prison, seat.custody, seat.unclaimed, seat.colours,
-        seat.value, seat.away, seat.takes_up, seat.present, seat.bought, seat.cashed,
-        seat.corrected,
-    )  # fmt: skip
-    seats = dict(state.seats)
-    seats[event.seat] = changed
-    return State(
-        state.limits, seats, state.phase, state.status, state.coup, state.settled, state.bank,
-        state.cage, state.next_limits, state.croupier, state.supervisor, state.consents,
-        state.parties, state.disputes, state.round, state.round_coups,
-    )  # fmt: skip
+    # The same as `_replace` in a third of the time, and this runs for every bet.
+    changed = Seat(seat.name, purse, stakes, *seat[3:])
+    return State(state.limits, {**state.seats, seat.name: changed}, *state[2:])
 
 
 def _less(seat: Seat, key: Key, amount: int) -> Seat:
@@ -139,11 +129,11 @@ def _less(seat: Seat, key: Key, amount: int) -> Seat:
         stakes[key] = stakes[key]._replace(amount=left)
     else:
         del stakes[key]
-    return replace(seat, stakes=stakes)
+    return seat._replace(stakes=stakes)
 
 
 def _pocket(seat: Seat, chip: Chip, amount: int) -> Seat:
-    return replace(seat, purse=_gain(seat.purse, chip, amount)) if amount else seat
+    return seat._replace(purse=_gain(seat.purse, chip, amount)) if amount else seat
 
 
 def _taken(state: State, event: e.Taken) -> State:
@@ -160,7 +150,7 @@ def _free(seat: Seat, prisoner: Prisoner) -> Seat:
     """The seat without one prisoner."""
     inmates = list(seat.prison)
     inmates.remove(prisoner)
-    return replace(seat, prison=tuple(inmates))
+    return seat._replace(prison=tuple(inmates))
 
 
 def _imprison(seat: Seat, prisoner: Prisoner) -> Seat:
@@ -168,7 +158,7 @@ def _imprison(seat: Seat, prisoner: Prisoner) -> Seat:
     alike = [one for one in seat.prison if one[:3] == prisoner[:3]]
     others = tuple(one for one in seat.prison if one not in alike)
     amount = prisoner.amount + sum(one.amount for one in alike)
-    return replace(seat, prison=(*others, prisoner._replace(amount=amount)))
+    return seat._replace(prison=(*others, prisoner._replace(amount=amount)))
 
 
 def _withdrawn(state: State, event: e.Withdrawn) -> State:
@@ -187,27 +177,27 @@ def _shifted(state: State, event: e.Shifted) -> State:
 
 def _betting_opened(state: State, event: e.BettingOpened) -> State:
     coup = Coup(event.coup)
-    return replace(state, coup=coup, phase=Phase.OPEN, round_coups=state.round_coups + 1)
+    return state._replace(coup=coup, phase=Phase.OPEN, round_coups=state.round_coups + 1)
 
 
 def _ball_spun(state: State, event: e.BallSpun) -> State:
     coup = replace(state.coup, toss=Spin(event.laps, event.same_direction))
     if event.closes:
-        return replace(state, coup=coup, phase=Phase.CLOSED, settled=None)
-    return replace(state, coup=coup, phase=Phase.SPINNING)
+        return state._replace(coup=coup, phase=Phase.CLOSED, settled=None)
+    return state._replace(coup=coup, phase=Phase.SPINNING)
 
 
 def _betting_closed(state: State, _: e.BettingClosed) -> State:
-    return replace(state, phase=Phase.CLOSED, settled=None)
+    return state._replace(phase=Phase.CLOSED, settled=None)
 
 
 def _number_set(state: State, event: e.NumberSet) -> State:
-    return replace(state, phase=Phase.NUMBER, coup=replace(state.coup, number=event.number))
+    return state._replace(phase=Phase.NUMBER, coup=replace(state.coup, number=event.number))
 
 
 def _spun_again(state: State, _: e.SpunAgain) -> State:
     coup = replace(state.coup, number=None, respins=state.coup.respins + 1)
-    return replace(state, phase=Phase.CLOSED, coup=coup)
+    return state._replace(phase=Phase.CLOSED, coup=coup)
 
 
 def _collected(state: State, event: e.Collected) -> State:
@@ -218,7 +208,7 @@ def _collected(state: State, event: e.Collected) -> State:
             seats[result.seat] = _settle_one(seats[result.seat], result)
             bank += _to_bank(result)
     coup = replace(state.coup, results=event.results, pending=pending)
-    return replace(state, seats=seats, bank=bank, coup=coup, phase=Phase.COLLECTED)
+    return state._replace(seats=seats, bank=bank, coup=coup, phase=Phase.COLLECTED)
 
 
 WINNING: Final = (Outcome.WON, Outcome.RELEASED)
@@ -256,23 +246,23 @@ def _move_stake(seat: Seat, result: Result, place: e.Place) -> Seat:
     rides = place is e.Place.FELT and result.returned
     if rides and not result.level:
         stakes = {**seat.stakes, result.key: Stake(seat.stakes[result.key].amount)}
-        return replace(seat, stakes=stakes)  # the excess was the last coup's
+        return seat._replace(stakes=stakes)  # the excess was the last coup's
     seat = _lifted(seat, result)
     if rides:
         key = Key(result.spot, None, result.chip)
         lying = seat.stakes.get(key, Stake(0))
-        return replace(seat, stakes={**seat.stakes, key: Stake(lying.amount + result.stake)})
+        return seat._replace(stakes={**seat.stakes, key: Stake(lying.amount + result.stake)})
     if place is e.Place.CUSTODY:
-        return replace(seat, custody=seat.custody + result.returned)
+        return seat._replace(custody=seat.custody + result.returned)
     return _pocket(seat, result.chip, result.returned)
 
 
 def _receive(seat: Seat, result: Result, place: e.Place, coup: int) -> Seat:
     if place is e.Place.CUSTODY:
-        return replace(seat, custody=seat.custody + result.winnings)
+        return seat._replace(custody=seat.custody + result.winnings)
     if place is e.Place.FELT:
         beside = Unclaimed(result.spot, result.winnings, coup)
-        return replace(seat, unclaimed=(*seat.unclaimed, beside))
+        return seat._replace(unclaimed=(*seat.unclaimed, beside))
     # Reading 30: what a token wins is paid in chips.
     chip = Chip.CASH if result.chip is Chip.TOKENS else result.chip
     return _pocket(seat, chip, result.winnings)
@@ -281,11 +271,11 @@ def _receive(seat: Seat, result: Result, place: e.Place, coup: int) -> Seat:
 def _winners_paid(state: State, _: e.WinnersPaid) -> State:
     number = state.coup.number
     settled = Settled(number, state.coup.results) if number is not None else None
-    return replace(state, phase=Phase.PAID, settled=settled, coup=replace(state.coup, pending=()))
+    return state._replace(phase=Phase.PAID, settled=settled, coup=replace(state.coup, pending=()))
 
 
 def _dolly_lifted(state: State, _: e.DollyLifted) -> State:
-    return replace(state, phase=Phase.IDLE)
+    return state._replace(phase=Phase.IDLE)
 
 
 def _set_aside(state: State, event: e.SetAside) -> State:
@@ -294,7 +284,7 @@ def _set_aside(state: State, event: e.SetAside) -> State:
         seat = _less(seat, key, amount)
     amount = event.winnings + sum(amount for _, amount in event.stakes)
     beside = tuple(one for one in seat.unclaimed if one.spot is not event.spot)
-    return _with(state, replace(seat, unclaimed=beside, custody=seat.custody + amount))
+    return _with(state, seat._replace(unclaimed=beside, custody=seat.custody + amount))
 
 
 def _coup_voided(state: State, event: e.CoupVoided) -> State:
@@ -304,14 +294,14 @@ def _coup_voided(state: State, event: e.CoupVoided) -> State:
         seats[result.seat] = _pocket(seat, result.chip, result.stake)
     coup = replace(state.coup, number=None, results=event.results)
     opportunities = max(0, state.round_coups - 1)  # a void coup is none
-    return replace(state, seats=seats, coup=coup, phase=Phase.IDLE, round_coups=opportunities)
+    return state._replace(seats=seats, coup=coup, phase=Phase.IDLE, round_coups=opportunities)
 
 
 def _played_again(state: State, event: e.PlayedAgain) -> State:
     settled = state.settled
     assert settled is not None, "decide lets a call be played again only after a settlement"
     played = settled.played_again | {(event.seat, event.call)}
-    return replace(state, settled=replace(settled, played_again=played))
+    return state._replace(settled=replace(settled, played_again=played))
 
 
 # Limits, rounds, supervision
@@ -319,20 +309,20 @@ def _played_again(state: State, event: e.PlayedAgain) -> State:
 
 def _limits_set(state: State, event: e.LimitsSet) -> State:
     changed = (state.next_limits or state.limits).changed(event.ranges)
-    return replace(state, limits=changed) if event.at_once else replace(state, next_limits=changed)
+    return state._replace(limits=changed) if event.at_once else state._replace(next_limits=changed)
 
 
 def _limits_in_force(state: State, _: e.LimitsInForce) -> State:
-    return replace(state, limits=state.next_limits or state.limits, next_limits=None)
+    return state._replace(limits=state.next_limits or state.limits, next_limits=None)
 
 
 def _round_begun(state: State, event: e.RoundBegun) -> State:
-    return replace(state, round=event.round, round_coups=0)
+    return state._replace(round=event.round, round_coups=0)
 
 
 def _dispute_opened(state: State, event: e.DisputeOpened) -> State:
     quarrel = Quarrel(event.number, event.coup, event.seat, event.text)
-    return replace(state, disputes=(*state.disputes, quarrel))
+    return state._replace(disputes=(*state.disputes, quarrel))
 
 
 def _dispute_decided(state: State, event: e.DisputeDecided) -> State:
@@ -342,7 +332,7 @@ def _dispute_decided(state: State, event: e.DisputeDecided) -> State:
         else one
         for one in state.disputes
     )
-    return replace(state, disputes=decided)
+    return state._replace(disputes=decided)
 
 
 def _unchanged(state: State, _: e.Event) -> State:
@@ -363,8 +353,8 @@ _ARMS: Final[dict[type, Callable[[State, Any], State]]] = {
     e.ColourGiven: _colour_given,
     e.Linked: _linked,
     e.Corrected: _corrected,
-    e.CroupierNamed: lambda state, event: replace(state, croupier=event.name),
-    e.SupervisorNamed: lambda state, event: replace(state, supervisor=event.name),
+    e.CroupierNamed: lambda state, event: state._replace(croupier=event.name),
+    e.SupervisorNamed: lambda state, event: state._replace(supervisor=event.name),
     e.LimitsSet: _limits_set,
     e.LimitsInForce: _limits_in_force,
     e.BettingOpened: _betting_opened,
@@ -384,10 +374,10 @@ _ARMS: Final[dict[type, Callable[[State, Any], State]]] = {
     e.PlayedAgain: _played_again,
     e.RoundEnded: _unchanged,
     e.RoundBegun: _round_begun,
-    e.Suspended: lambda state, _: replace(state, status=Status.SUSPENDED),
-    e.Resumed: lambda state, _: replace(state, status=Status.RUNNING),
-    e.TableClosed: lambda state, _: replace(state, status=Status.CLOSED),
-    e.TableOpened: lambda state, _: replace(state, status=Status.RUNNING),
+    e.Suspended: lambda state, _: state._replace(status=Status.SUSPENDED),
+    e.Resumed: lambda state, _: state._replace(status=Status.RUNNING),
+    e.TableClosed: lambda state, _: state._replace(status=Status.CLOSED),
+    e.TableOpened: lambda state, _: state._replace(status=Status.RUNNING),
     e.DisputeOpened: _dispute_opened,
     e.DisputeDecided: _dispute_decided,
 }

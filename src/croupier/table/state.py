@@ -4,8 +4,9 @@ All values are immutable. `evolve` makes new ones and shares what did not change
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
 from croupier.houses import House
 from croupier.rules.calls import Call
@@ -72,13 +73,15 @@ class Result(NamedTuple):
         return Key(self.spot, self.call, self.chip)
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+EMPTY: Final[Mapping[Any, Any]] = MappingProxyType({})
+
+
+class Seat(NamedTuple):
     """A player: what he has, and where. `stack` is in hand, the rest is on the table."""
 
     name: str
-    purse: Mapping[Chip, int] = field(default_factory=dict)
-    stakes: Mapping[Key, Stake] = field(default_factory=dict)
+    purse: Mapping[Chip, int] = EMPTY
+    stakes: Mapping[Key, Stake] = EMPTY
     prison: tuple[Prisoner, ...] = ()
     custody: int = 0
     unclaimed: tuple[Unclaimed, ...] = ()
@@ -149,12 +152,11 @@ class Quarrel:
     decided_by: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """A table."""
+class State(NamedTuple):
+    """A table. It and its seats are named tuples because every bet makes new ones."""
 
     limits: Limits
-    seats: Mapping[str, Seat] = field(default_factory=dict)
+    seats: Mapping[str, Seat] = EMPTY
     phase: Phase = Phase.IDLE
     status: Status = Status.RUNNING
     coup: Coup = Coup()
