@@ -130,7 +130,7 @@ def test_the_oracle_knows_the_same_spots() -> None:
 def test_the_oracle_knows_the_same_neighbours() -> None:
     for one in EVERY_CALL:
         if one.name.endswith("neighbours"):
-            number, width = int(one.argument), len(one.pieces) // 2
+            number, width = int(one.name.split()[0]), len(one.pieces) // 2
             assert [str(piece) for piece in one.pieces] == oracle.neighbours(number, width)
 
 

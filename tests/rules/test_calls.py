@@ -102,7 +102,6 @@ def test_a_call_costs_as_many_chips_as_venezia_prints(name: str, chips: int) -> 
         ("finals 3/6", Family.VERTICAL, "3/6"),
         ("ox", Family.ZODIAC, "ox"),
         ("17 and neighbours", Family.NEIGHBOURS, "17"),
-        ("0 and 3 neighbours", Family.NEIGHBOURS, "0"),
     ],
 )
 def test_a_call_knows_its_family_and_what_picks_it_out(

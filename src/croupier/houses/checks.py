@@ -1,5 +1,6 @@
 """What must fit together in a house file: checks across keys, each a small function."""
 
+import re
 from collections.abc import Callable, Iterator
 from string import Formatter
 
@@ -69,6 +70,8 @@ def _own_names(house: House) -> Problems:
     """A house's word must mean one bet, and not what is another bet's word already."""
     said: dict[str, Target] = {}
     for key, target, name in _words(house):
+        if re.search("[,;]", name):
+            yield Problem(key, f"expected a name without commas, not {name!r}")
         other = said.setdefault(squeeze(name), target)
         if other is not target:
             yield Problem(key, f"{name!r} is the name of {other} as well")
@@ -167,4 +170,4 @@ CHECKS: tuple[Callable[[House], Problems], ...] = (
 
 def check(house: House) -> list[Problem]:
     """Every way in which the keys of a house do not fit together."""
-    return list(dict.fromkeys(problem for one in CHECKS for problem in one(house)))
+    return [problem for one in CHECKS for problem in one(house)]

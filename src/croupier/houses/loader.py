@@ -4,8 +4,10 @@
 (True, 9)
 """
 
+import json
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
@@ -80,9 +82,9 @@ Data = dict[str, Any]
 class HouseError(CroupierError):
     """A house file with mistakes; `problems` names them all."""
 
-    def __init__(self, file: str, problems: list[Problem]) -> None:
+    def __init__(self, file: str, problems: Iterable[Problem]) -> None:
         self.file = file
-        self.problems = tuple(problems)
+        self.problems = problems = tuple(dict.fromkeys(problems))
         more = f" (and {len(problems) - 1} more: run croupier check)" if len(problems) > 1 else ""
         super().__init__(f"{file}: {problems[0]}{more}")
 
@@ -115,6 +117,12 @@ def _shipped_bytes(name: str) -> bytes:
 def load(path: Path) -> House:
     """The house of a file; what it `extends` is merged below it."""
     return _build(str(path), _merged(path, ()))
+
+
+def from_content(content: str) -> House:
+    """The house that a log kept: see `House.content`."""
+    data = json.loads(content)
+    return _build(f"{data.get('id', 'house')} in the log", data)
 
 
 def _merged(path: Path, below: tuple[Path, ...]) -> Data:
@@ -241,7 +249,8 @@ def _build(file: str, data: Data) -> House:
     sources = dict(_sources(data, "", problems))
     if problems:
         raise HouseError(file, problems)
-    made = House(**parts, sources=sources)
+    content = json.dumps(data, sort_keys=True, ensure_ascii=False, default=date.isoformat)
+    made = House(**parts, sources=sources, content=content)
     if found := check(made):
         raise HouseError(file, found)
     return made

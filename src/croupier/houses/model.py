@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from hashlib import sha256
 
 from croupier.houses.sections import (
     Announcements,
@@ -63,11 +64,18 @@ class House:
     reference: Mapping[str, object]
     sources: Mapping[str, tuple[str, ...]]
     """Which clause or reading each key comes from."""
+    content: str
+    """The whole file, what it extends included, as JSON: a log keeps it beside its coups."""
 
     @property
     def id(self) -> str:
         """The word the house is asked for by."""
         return self.identity.id
+
+    @cached_property
+    def digest(self) -> str:
+        """The hash of the content: two houses with the same digest have the same rules."""
+        return sha256(self.content.encode()).hexdigest()
 
     def __repr__(self) -> str:
         return f"house({self.id!r})"

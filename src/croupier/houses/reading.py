@@ -5,6 +5,7 @@ collects every mistake instead of stopping at the first one.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime
 from difflib import get_close_matches
@@ -91,15 +92,21 @@ def _wrong(expected: str, value: object) -> Wrong:
 def text(value: object) -> str:
     if not isinstance(value, str) or not value.strip() or len(value) > 500:
         raise _wrong("a text", value)
+    if not value.isprintable():
+        raise _wrong("a text of one printable line", value)
     return value
+
+
+MARKS: Final = ".,'’\u00a0\u202f "
+"""What may stand between figures."""
 
 
 def mark(least: int) -> Read:
     """A separator between figures."""
 
     def read(value: object) -> str:
-        if not isinstance(value, str) or not least <= len(value) <= 1 or value.isalnum():
-            raise _wrong("one character that is no letter or digit", value)
+        if not isinstance(value, str) or not least <= len(value) <= 1 or value not in MARKS:
+            raise _wrong(f"one of the marks {MARKS.strip()} or a blank", value)
         return value
 
     return read
@@ -112,6 +119,9 @@ def flag(value: object) -> bool:
 
 
 def day(value: object) -> date:
+    if isinstance(value, str):  # as a log keeps it
+        with suppress(ValueError):
+            return date.fromisoformat(value)
     if not isinstance(value, date) or isinstance(value, datetime):
         raise _wrong("a date such as 2012-12-19", value)
     return value

@@ -141,10 +141,10 @@ def call_neighbours(number: int, each_side: int = USUAL_WIDTH) -> Call:
 def _sector(number: int, each_side: int) -> Call:
     if each_side < 1:
         raise ValueError(f"a number is called with 1 to {WIDEST} neighbours, not {each_side}")
-    middle = "" if each_side == USUAL_WIDTH else f"{each_side} "
-    name = f"{number} and {middle}neighbours"
-    pieces = _straight(neighbours(number, each_side))
-    return Call(name, Family.NEIGHBOURS, pieces, str(number))
+    usual = each_side == USUAL_WIDTH
+    name = f"{number} and neighbours" if usual else f"{number} and {each_side} neighbours"
+    argument = str(number) if usual else f"{number}+{each_side}"
+    return Call(name, Family.NEIGHBOURS, _straight(neighbours(number, each_side)), argument)
 
 
 def call(name: str) -> Call:

@@ -1,0 +1,134 @@
+"""Events and states as JSON, by msgspec. Spots and calls are written by their notation."""
+
+from collections.abc import Iterable
+from typing import Any, Final, get_args
+
+import msgspec
+
+from croupier.rules.calls import Call, call
+from croupier.rules.felt import Spot, spot
+from croupier.store.errors import Damaged
+from croupier.table import events as e
+from croupier.table.commands import Chip
+from croupier.table.limits import Limits
+from croupier.table.phases import Phase, Status
+from croupier.table.state import (
+    Coup,
+    Key,
+    Prisoner,
+    Quarrel,
+    Seat,
+    Settled,
+    Stake,
+    State,
+    Unclaimed,
+)
+
+VERSION: Final = 1
+"""Of the snapshot: an older one is not read, and the log is replayed instead."""
+
+TYPES: Final = {event.__name__: event for event in get_args(e.Event)}
+
+
+def _written(value: object) -> object:
+    if isinstance(value, Spot | Call):
+        return value.name
+    if isinstance(value, frozenset):
+        return sorted(value, key=str)
+    return dict(value)  # type: ignore[call-overload]  # what is left are read-only mappings
+
+
+def _read(wanted: type, value: Any) -> object:
+    return spot(value) if wanted is Spot else call(value)
+
+
+_ENCODER: Final = msgspec.json.Encoder(enc_hook=_written)
+_TAGGED: Final = msgspec.json.Decoder(list[tuple[str, msgspec.Raw]])
+_DECODERS: Final = {
+    name: msgspec.json.Decoder(event, dec_hook=_read) for name, event in TYPES.items()
+}
+
+
+def encode_events(events: Iterable[e.Event]) -> str:
+    """A list of pairs: the event's name and its fields."""
+    return _ENCODER.encode([(type(event).__name__, event) for event in events]).decode()
+
+
+def decode_events(text: str) -> tuple[e.Event, ...]:
+    """The inverse of `encode_events`."""
+    try:
+        return tuple(_DECODERS[name].decode(fields) for name, fields in _TAGGED.decode(text))
+    except (KeyError, ValueError, msgspec.MsgspecError) as error:
+        raise Damaged(f"an event cannot be read: {error}") from None
+
+
+class _SeatRow(msgspec.Struct):
+    """A seat as a snapshot keeps it: its stakes as a list, since their keys are no texts."""
+
+    name: str
+    purse: dict[Chip, int]
+    stakes: list[tuple[Key, Stake]]
+    prison: tuple[Prisoner, ...]
+    custody: int
+    unclaimed: tuple[Unclaimed, ...]
+    colours: tuple[str, ...]
+    value: int
+    away: bool
+    takes_up: bool
+    present: bool
+    bought: int
+    cashed: int
+    corrected: int
+
+
+class _StateRow(msgspec.Struct):
+    """A state as a snapshot keeps it."""
+
+    version: int
+    limits: Limits
+    seats: list[_SeatRow]
+    phase: Phase
+    status: Status
+    coup: Coup
+    settled: Settled | None
+    bank: int
+    cage: int
+    next_limits: Limits | None
+    croupier: str | None
+    supervisor: str | None
+    consents: frozenset[tuple[str, str, str]]
+    parties: tuple[frozenset[str], ...]
+    disputes: tuple[Quarrel, ...]
+    round: int
+    round_coups: int
+
+
+def _seat_row(seat: Seat) -> _SeatRow:
+    fields = seat._asdict()
+    return _SeatRow(**{**fields, "stakes": list(seat.stakes.items())})
+
+
+def encode_state(state: State) -> str:
+    """A snapshot of a table."""
+    seats = [_seat_row(seat) for seat in state.seats.values()]
+    row = _StateRow(**{**state._asdict(), "version": VERSION, "seats": seats})
+    return _ENCODER.encode(row).decode()
+
+
+_SNAPSHOT: Final = msgspec.json.Decoder(_StateRow, dec_hook=_read)
+
+
+def decode_state(text: str) -> State | None:
+    """The table of a snapshot; `None` if it is not of this version."""
+    try:
+        row = _SNAPSHOT.decode(text)
+    except (ValueError, msgspec.MsgspecError):
+        return None
+    if row.version != VERSION:
+        return None
+    seats = {one.name: Seat(**{**_fields(one), "stakes": dict(one.stakes)}) for one in row.seats}
+    return State(**{**_fields(row), "seats": seats})
+
+
+def _fields(row: msgspec.Struct) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in row.__struct_fields__ if name != "version"}

@@ -1,0 +1,42 @@
+"""An entry of the log: a command that was accepted, with the events it made, and its hash.
+
+Every entry's hash covers the entry and the hash before it, so nothing can be changed, left out or
+put in between without all later hashes being wrong.
+"""
+
+from hashlib import sha256
+from typing import Final, NamedTuple
+
+import msgspec
+
+START: Final = "0" * 64
+"""What stands before the first entry."""
+
+
+class Entry(NamedTuple):
+    """One line of a table's log."""
+
+    table: str
+    seq: int
+    """1 is the first; there are no gaps."""
+    command_id: str
+    at: int
+    """Milliseconds since 1970."""
+    house: str
+    """The digest of the house whose rules decided."""
+    statement: str
+    """The command, as a record writes it."""
+    events: str
+    hash: str
+
+    def sealed(self, before: str) -> "Entry":
+        """The entry with its hash."""
+        return self._replace(hash=seal(self, before))
+
+
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+def seal(entry: Entry, before: str) -> str:
+    """The hash of an entry after another."""
+    return sha256(before.encode() + _ENCODER.encode(entry[:-1])).hexdigest()

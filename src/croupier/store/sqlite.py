@@ -1,0 +1,285 @@
+"""The log in SQLite: append-only, one writer thread, one commit for all that waits.
+
+Write-ahead log and `synchronous = FULL`: what is acknowledged is on the disk.
+"""
+
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from contextlib import closing
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any, Final, NamedTuple, Self
+
+from croupier.houses import House
+from croupier.store.entry import START, Entry
+from croupier.store.errors import Damaged, StoreError, Unwritable
+
+SCHEMA_VERSION: Final = 1
+APPLICATION: Final = 0x43524F55
+"""Marks the file as ours, in SQLite's header."""
+MOST_AT_ONCE: Final = 2000
+"""Jobs in one transaction."""
+
+SCHEMA: Final = """
+CREATE TABLE houses (digest TEXT PRIMARY KEY, content TEXT NOT NULL) STRICT;
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY,
+    house TEXT NOT NULL REFERENCES houses,
+    seq INTEGER NOT NULL,
+    hash TEXT NOT NULL
+) STRICT;
+CREATE TABLE log (
+    table_id TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    command_id TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    house TEXT NOT NULL,
+    statement TEXT NOT NULL,
+    events TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    PRIMARY KEY (table_id, seq),
+    UNIQUE (table_id, command_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE snapshots (
+    table_id TEXT PRIMARY KEY, seq INTEGER NOT NULL, hash TEXT NOT NULL, state TEXT NOT NULL
+) STRICT;
+CREATE TRIGGER log_is_not_changed BEFORE UPDATE ON log
+    BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
+CREATE TRIGGER log_is_not_shortened BEFORE DELETE ON log
+    BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
+"""
+
+Done = Callable[[StoreError | None], None]
+
+
+class Snapshot(NamedTuple):
+    """A table's state after an entry, so that opening it does not replay its whole history."""
+
+    table: str
+    seq: int
+    hash: str
+    state: str
+
+
+class Head(NamedTuple):
+    """Where a table's log ends."""
+
+    table: str
+    house: str
+    seq: int
+    hash: str
+
+
+class _Job(NamedTuple):
+    entries: Sequence[Entry]
+    snapshot: Snapshot | None
+    done: Done
+
+
+class SqliteLog:
+    """A log file. Appending is for any thread; the writer thread does the work."""
+
+    def __init__(self, path: Path | str) -> None:
+        self.path = Path(path)
+        self._reader = _open(self.path)
+        _prepare(self._reader, self.path)
+        self._reading = threading.Lock()
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._writer = threading.Thread(target=self._write, name="log writer", daemon=True)
+        self._writer.start()
+
+    def close(self) -> None:
+        """Write what waits, then stop."""
+        self._jobs.put(None)
+        self._writer.join()
+        with self._reading:
+            self._reader.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # Writing
+
+    def new_table(self, table: str, house: House) -> None:
+        """Register a table; one that exists gets the house's present rules."""
+        with self._reading, _told(self.path), self._reader as db:
+            db.execute("INSERT OR IGNORE INTO houses VALUES (?, ?)", (house.digest, house.content))
+            db.execute(
+                "INSERT INTO tables VALUES (?, ?, 0, ?)"
+                " ON CONFLICT (id) DO UPDATE SET house = excluded.house",
+                (table, house.digest, START),
+            )
+
+    def append(
+        self, entries: Sequence[Entry], done: Done, snapshot: Snapshot | None = None
+    ) -> None:
+        """Write entries, all or none; `done` is called by the writer when they are on the disk."""
+        self._jobs.put(_Job(entries, snapshot, done))
+
+    def append_and_wait(self, entries: Sequence[Entry], snapshot: Snapshot | None = None) -> None:
+        """Write entries and return when they are on the disk."""
+        written: Future[None] = Future()
+
+        def done(error: StoreError | None) -> None:
+            if error:
+                written.set_exception(error)
+            else:
+                written.set_result(None)
+
+        self.append(entries, done, snapshot)
+        written.result()
+
+    def _write(self) -> None:
+        with closing(_open(self.path)) as db:
+            while (job := self._jobs.get()) is not None:
+                jobs = [job, *self._waiting()]
+                closing_down = jobs[-1] is None
+                self._commit(db, [one for one in jobs if one is not None])
+                if closing_down:
+                    return
+
+    def _waiting(self) -> Iterator[_Job | None]:
+        """All that came while the last commit was under way."""
+        for _ in range(min(self._jobs.qsize(), MOST_AT_ONCE)):
+            job = self._jobs.get()
+            yield job
+            if job is None:
+                return
+
+    def _commit(self, db: sqlite3.Connection, jobs: list[_Job]) -> None:
+        """One transaction for all; if that fails, each on its own, so that one harms no other."""
+        error = _try(db, jobs, self.path)
+        if error and len(jobs) > 1:
+            for job in jobs:
+                job.done(_try(db, [job], self.path))
+        else:
+            for job in jobs:
+                job.done(error)
+
+    # Reading
+
+    def head(self, table: str) -> Head | None:
+        """Where a table's log ends, if there is such a table."""
+        rows = self._query("SELECT id, house, seq, hash FROM tables WHERE id = ?", table)
+        return Head(*rows[0]) if rows else None
+
+    def tables(self) -> list[Head]:
+        """Every table."""
+        rows = self._query("SELECT id, house, seq, hash FROM tables ORDER BY id")
+        return [Head(*row) for row in rows]
+
+    def house_content(self, digest: str) -> str:
+        """The house file that a digest stands for."""
+        rows = self._query("SELECT content FROM houses WHERE digest = ?", digest)
+        if not rows:
+            raise Damaged(f"{self.path}: the house {digest[:12]} is missing")
+        return str(rows[0][0])
+
+    def snapshot(self, table: str) -> Snapshot | None:
+        """The last snapshot of a table."""
+        rows = self._query(
+            "SELECT table_id, seq, hash, state FROM snapshots WHERE table_id = ?", table
+        )
+        return Snapshot(*rows[0]) if rows else None
+
+    def find(self, table: str, command_id: str) -> Entry | None:
+        """The entry of a command that was accepted before."""
+        rows = self._query(
+            "SELECT * FROM log WHERE table_id = ? AND command_id = ?", table, command_id
+        )
+        return Entry(*rows[0]) if rows else None
+
+    def entries(self, table: str, after: int = 0) -> Iterator[Entry]:
+        """A table's entries in order, read in pages so that memory does not grow."""
+        while rows := self._query(
+            "SELECT * FROM log WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT 1000", table, after
+        ):
+            yield from (Entry(*row) for row in rows)
+            after = rows[-1][1]
+
+    def _query(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        with self._reading, _told(self.path):
+            return self._reader.execute(sql, values).fetchall()
+
+
+def _try(db: sqlite3.Connection, jobs: list[_Job], path: Path) -> StoreError | None:
+    try:
+        with _told(path), db:
+            db.execute("BEGIN IMMEDIATE")
+            for job in jobs:
+                _insert(db, job)
+    except StoreError as error:
+        return error
+    return None
+
+
+def _insert(db: sqlite3.Connection, job: _Job) -> None:
+    db.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?)", job.entries)
+    last = job.entries[-1]
+    head = (last.seq, last.hash, last.table, job.entries[0].seq - 1)
+    moved = db.execute("UPDATE tables SET seq = ?, hash = ? WHERE id = ? AND seq = ?", head)
+    if moved.rowcount != 1:
+        raise Damaged(f"table {last.table}: somebody else writes to this log")
+    if job.snapshot:
+        db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)", job.snapshot)
+
+
+class _told:  # noqa: N801  # reads like a clause: `with _told(path)`
+    """Turns SQLite's errors into ours, with the file and what it means."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, sqlite3.Error):
+            raise translated(error, self.path) from None
+
+
+_UNWRITABLE: Final = ("full", "readonly", "read-only", "disk i/o", "unable to open", "locked")
+
+
+def translated(error: sqlite3.Error, path: Path) -> StoreError:
+    """SQLite's error as one of ours."""
+    text = str(error)
+    if any(word in text.lower() for word in _UNWRITABLE):
+        return Unwritable(f"{path}: nothing can be written ({text}); what was taken is safe")
+    if isinstance(error, sqlite3.IntegrityError):
+        return StoreError(f"{path}: that was written before ({text})")
+    return Damaged(f"{path}: the file is damaged ({text})")
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    if not path.parent.is_dir():
+        raise Unwritable(f"{path}: there is no folder {path.parent}")
+    with _told(path):
+        db = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
+        db.execute("PRAGMA busy_timeout = 5000")
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA foreign_keys = ON")
+        return db
+
+
+def _prepare(db: sqlite3.Connection, path: Path) -> None:
+    """Make the schema in a new file; refuse what is not ours or newer than we are."""
+    with _told(path):
+        version = int(db.execute("PRAGMA user_version").fetchone()[0])
+        ours = int(db.execute("PRAGMA application_id").fetchone()[0]) == APPLICATION
+        empty = not db.execute("SELECT 1 FROM sqlite_master").fetchone()
+        if not empty and not ours:
+            raise StoreError(f"{path}: expected a croupier log, not another program's database")
+        if version > SCHEMA_VERSION:
+            raise StoreError(f"{path}: written by a newer croupier (schema {version})")
+        db.execute("PRAGMA journal_mode = WAL")
+        if empty:
+            marks = (
+                f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {SCHEMA_VERSION};"
+            )
+            db.executescript(f"BEGIN; {SCHEMA} {marks} COMMIT;")

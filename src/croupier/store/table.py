@@ -1,0 +1,123 @@
+"""A table with its log: decide, write, and only then believe it (law 6)."""
+
+import time
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple
+
+from croupier.houses import House, from_content
+from croupier.record import write_statement
+from croupier.store.codec import decode_events, decode_state, encode_events, encode_state
+from croupier.store.entry import START, Entry, seal
+from croupier.store.errors import Damaged, StoreError
+from croupier.store.sqlite import Snapshot, SqliteLog
+from croupier.table import State, decide, fold, new_table
+from croupier.table.commands import Command
+from croupier.table.events import Event
+from croupier.table.refusal import Refused
+
+SNAPSHOT_EVERY: Final = 1000
+"""Entries between two snapshots."""
+
+Answer = tuple[Event, ...] | Refused
+Clock = Callable[[], int]
+
+
+def milliseconds() -> int:
+    """The time of day in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Prepared(NamedTuple):
+    """What some commands would make of a table, not yet written."""
+
+    answers: tuple[Answer, ...]
+    entries: tuple[Entry, ...]
+    state: State
+    snapshot: Snapshot | None
+
+
+class StoredTable:
+    """A table whose every accepted command is on the disk before anybody hears of it."""
+
+    def __init__(
+        self, log: SqliteLog, name: str, house: House, clock: Clock = milliseconds
+    ) -> None:
+        self.log, self.name, self.house, self._clock = log, name, house, clock
+        head = log.head(name)
+        if head is None or head.house != house.digest:
+            log.new_table(name, house)
+        self.state = new_table(house)
+        self.seq, self._hash, self._snapshot_seq = 0, START, 0
+        self._load()
+
+    def _load(self) -> None:
+        """The last snapshot, and the entries after it."""
+        snapshot = self.log.snapshot(self.name)
+        state = decode_state(snapshot.state) if snapshot else None
+        if snapshot and state:
+            self.state, self.seq, self._hash = state, snapshot.seq, snapshot.hash
+            self._snapshot_seq = snapshot.seq
+        for entry in self.log.entries(self.name, self.seq):
+            if entry.seq != self.seq + 1 or seal(entry, self._hash) != entry.hash:
+                raise Damaged(f"table {self.name}: the log is sound only to entry {self.seq}")
+            self.state = fold(self.state, decode_events(entry.events))
+            self.seq, self._hash = entry.seq, entry.hash
+
+    def handle(self, command_id: str, command: Command) -> Answer:
+        """Answer one command; the same id twice acts once."""
+        prepared = self.prepare([(command_id, command)])
+        if prepared.entries:
+            self.log.append_and_wait(prepared.entries, prepared.snapshot)
+            self.apply(prepared)
+        return prepared.answers[0]
+
+    def prepare(self, commands: Iterable[tuple[str, Command]]) -> Prepared:
+        """Decide several commands, one after the other, without believing it yet."""
+        state, before, seq = self.state, self._hash, self.seq
+        answers: list[Answer] = []
+        entries: list[Entry] = []
+        for command_id, command in commands:
+            if known := self._known(command_id, entries):
+                answers.append(decode_events(known.events))
+                continue
+            answer = decide(self.house, state, command)
+            answers.append(answer)
+            if isinstance(answer, Refused):
+                continue
+            state, seq = fold(state, answer), seq + 1
+            entry = self._entry(seq, command_id, command, answer).sealed(before)
+            before = entry.hash
+            entries.append(entry)
+        snapshot = None
+        if seq - self._snapshot_seq >= SNAPSHOT_EVERY:
+            snapshot = Snapshot(self.name, seq, before, encode_state(state))
+        return Prepared(tuple(answers), tuple(entries), state, snapshot)
+
+    def _known(self, command_id: str, entries: list[Entry]) -> Entry | None:
+        same = (entry for entry in entries if entry.command_id == command_id)
+        return next(same, None) or self.log.find(self.name, command_id)
+
+    def _entry(
+        self, seq: int, command_id: str, command: Command, events: tuple[Event, ...]
+    ) -> Entry:
+        return Entry(
+            self.name, seq, command_id, self._clock(), self.house.digest,
+            write_statement(command), encode_events(events), "",
+        )  # fmt: skip
+
+    def apply(self, prepared: Prepared) -> None:
+        """Believe what is on the disk now."""
+        if not prepared.entries:
+            return
+        last = prepared.entries[-1]
+        self.state, self.seq, self._hash = prepared.state, last.seq, last.hash
+        if prepared.snapshot:
+            self._snapshot_seq = prepared.snapshot.seq
+
+
+def open_table(log: SqliteLog, name: str, clock: Clock = milliseconds) -> StoredTable:
+    """A table that is in the log already, under its own rules."""
+    head = log.head(name)
+    if head is None:
+        raise StoreError(f"{log.path}: there is no table {name}")
+    return StoredTable(log, name, from_content(log.house_content(head.house)), clock)

@@ -1,0 +1,142 @@
+"""Is a log what was written? Every hash, every number, every chip again."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple
+
+from croupier.houses import House, from_content
+from croupier.record import read_statement
+from croupier.rules.errors import CroupierError
+from croupier.store.codec import decode_events
+from croupier.store.entry import START, Entry, seal
+from croupier.store.errors import Damaged, StoreError
+from croupier.store.sqlite import APPLICATION, SCHEMA_VERSION, Head, translated
+from croupier.table import State, decide, fold, new_table
+
+
+class Health(NamedTuple):
+    """How far a table's log is sound."""
+
+    table: str
+    entries: int
+    """As many as the log says there should be."""
+    sound: int
+    """As many as were found right, from the first on."""
+    problem: str | None
+
+    def __str__(self) -> str:
+        if self.problem is None:
+            return f"table {self.table}: {self.entries} entries, all sound"
+        return f"table {self.table}: sound to entry {self.sound} of {self.entries}: {self.problem}"
+
+
+class ReadOnlyLog:
+    """A log opened for looking only: nothing is written, not even a damaged file is mended."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        if not path.is_file():
+            raise StoreError(f"{path}: there is no such file")
+        self._db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+        try:
+            self._check()
+        except sqlite3.Error as error:
+            self._db.close()
+            raise translated(error, path) from None
+        except StoreError:
+            self._db.close()
+            raise
+
+    def _check(self) -> None:
+        if self._db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
+            raise StoreError(f"{self.path}: expected a croupier log, not another program's file")
+        version = self._db.execute("PRAGMA user_version").fetchone()[0]
+        if version > SCHEMA_VERSION:
+            raise StoreError(f"{self.path}: written by a newer croupier (schema {version})")
+
+    def close(self) -> None:
+        """Stop looking."""
+        self._db.close()
+
+    def tables(self) -> list[Head]:
+        """Every table."""
+        with closing(
+            self._db.execute("SELECT id, house, seq, hash FROM tables ORDER BY id")
+        ) as rows:
+            return [Head(*row) for row in rows]
+
+    def house(self, digest: str) -> House:
+        """The house that a digest stands for."""
+        row = self._db.execute("SELECT content FROM houses WHERE digest = ?", (digest,)).fetchone()
+        made = from_content(row[0]) if row else None
+        if made is None or made.digest != digest:
+            raise Damaged(f"the house {digest[:12]} is missing or was changed")
+        return made
+
+    def entries(self, table: str) -> Iterator[Entry]:
+        """A table's entries in order."""
+        sql = "SELECT * FROM log WHERE table_id = ? ORDER BY seq"
+        with closing(self._db.execute(sql, (table,))) as rows:
+            for row in rows:
+                yield Entry(*row)
+
+    def count(self) -> int:
+        """All entries of all tables, for showing progress."""
+        return sum(head.seq for head in self.tables())
+
+
+def verify(log: ReadOnlyLog) -> Iterator[Health]:
+    """The health of every table; damage to the file is named where it is met."""
+    try:
+        heads = log.tables()
+    except sqlite3.Error as error:
+        raise translated(error, log.path) from None
+    for head in heads:
+        yield _verify_table(log, head)
+
+
+def _verify_table(log: ReadOnlyLog, head: Head) -> Health:
+    checker = _Checker(log)
+    try:
+        for entry in log.entries(head.table):
+            checker.check(entry)
+        checker.check_end(head)
+    except sqlite3.Error as error:
+        return Health(head.table, head.seq, checker.seq, f"the file is damaged here ({error})")
+    except CroupierError as error:
+        return Health(head.table, head.seq, checker.seq, str(error))
+    return Health(head.table, head.seq, checker.seq, None)
+
+
+class _Checker:
+    """Follows one table's log entry by entry."""
+
+    def __init__(self, log: ReadOnlyLog) -> None:
+        self._log = log
+        self.seq, self._before = 0, START
+        self._houses: dict[str, House] = {}
+        self._state: State | None = None
+
+    def check(self, entry: Entry) -> None:
+        if entry.seq != self.seq + 1:
+            raise Damaged(f"entry {self.seq + 1} is missing")
+        if seal(entry, self._before) != entry.hash:
+            raise Damaged(f"entry {entry.seq} was changed: its hash does not fit")
+        house = self._house(entry.house)
+        state = self._state if self._state is not None else new_table(house)
+        events = decode_events(entry.events)
+        if decide(house, state, read_statement(entry.statement, house)) != events:
+            raise Damaged(f"entry {entry.seq}: {entry.statement!r} did not make these events")
+        self._state = fold(state, events)
+        self.seq, self._before = entry.seq, entry.hash
+
+    def check_end(self, head: Head) -> None:
+        if (self.seq, self._before) != (head.seq, head.hash):
+            raise Damaged(f"the log ends at entry {self.seq}; {head.seq} were written")
+
+    def _house(self, digest: str) -> House:
+        if digest not in self._houses:
+            self._houses[digest] = self._log.house(digest)
+        return self._houses[digest]

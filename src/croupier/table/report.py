@@ -1,0 +1,85 @@
+"""The table report: what was bought, staked and won, beside what the odds say."""
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from croupier.houses import House
+from croupier.rules.bets import Piece
+from croupier.rules.felt import Spot
+from croupier.rules.money import UNIT
+from croupier.rules.odds import odds
+from croupier.table import events as e
+from croupier.table.commands import Chip
+from croupier.table.ledger import BANK, postings
+
+
+@dataclass
+class Report:
+    """Grows with every event it is shown; all amounts in minor units."""
+
+    house: House
+    buy_ins: int = 0
+    tokens: int = 0
+    """Bought with promotional tokens and vouchers."""
+    cash_outs: int = 0
+    corrections: int = 0
+    win: int = 0
+    """The bank's result."""
+    coups: int = 0
+    void: int = 0
+    stakes: int = 0
+    """How many stakes were settled."""
+    handle: int = 0
+    """What they were worth."""
+    theoretical: Fraction = Fraction(0)
+    """What the bank wins of them on average, prison followed to its end."""
+    disputes: int = 0
+    _edges: dict[Spot, Fraction] = field(default_factory=dict)
+
+    @property
+    def drop(self) -> int:
+        """What was bought at the table, promotional tokens aside."""
+        return self.buy_ins - self.tokens
+
+    @property
+    def hold(self) -> Fraction | None:
+        """The bank's win as a share of the drop."""
+        return Fraction(self.win, self.drop) if self.drop else None
+
+    @property
+    def average_stake(self) -> Fraction | None:
+        """The mean of all settled stakes."""
+        return Fraction(self.handle, self.stakes) if self.stakes else None
+
+    def note(self, event: e.Event) -> None:
+        """Take an event into account."""
+        self.win += sum(one.amount for one in postings(event) if one.account == BANK)
+        match event:
+            case e.ChipsBought():
+                self.buy_ins += event.amount
+                self.tokens += event.amount if event.chip is Chip.TOKENS else 0
+            case e.CashedOut():
+                self.cash_outs += event.stack + event.custody
+            case e.Corrected():
+                self.corrections += event.amount
+            case e.Collected():
+                self._settled(event)
+            case e.CoupVoided():
+                self.void += 1
+            case e.DisputeOpened():
+                self.disputes += 1
+            case _:
+                pass
+
+    def _settled(self, event: e.Collected) -> None:
+        self.coups += 1
+        for result in event.results:
+            if not result.level:  # a stake in prison was counted when it was placed
+                self.stakes += 1
+                self.handle += result.stake
+                self.theoretical += result.stake * self._edge(result.spot)
+
+    def _edge(self, spot: Spot) -> Fraction:
+        if spot not in self._edges:
+            self._edges[spot] = odds(self.house.terms, [Piece(spot, UNIT)]).edge
+        return self._edges[spot]

@@ -1,0 +1,260 @@
+"""The fun casino at the table, clause by clause."""
+
+import pytest
+
+from croupier import house
+from croupier.houses.sections import ChipKind, Marker
+from croupier.table import Phase
+from croupier.table import events as e
+from croupier.table.commands import Chip
+from support import clause
+from table_support import Table
+
+fun = house("fun")
+COUP = "place your bets | spin | no more bets | number 7 | settle"
+OTHERS = "bob cleo dan eve finn gus hal".split()
+
+
+@clause("fun-DEF.1", "fun-DEF.5")
+def test_only_notes_without_value_buy_chips() -> None:
+    table = Table(
+        "fun",
+        """
+        seat ada buys 2000
+        ada buys 2000 cash         #! seat/buy-in
+        ada buys 2000 tokens       #! seat/buy-in
+        ada buys 2000 voucher      #! seat/buy-in
+        """,
+    )
+    assert fun.identity.play_money
+    assert fun.chips.kinds == (ChipKind.PLAY,)
+    assert table.money("ada") == "stack 2000"
+
+
+@clause("fun-DEF.2")
+def test_play_chips_have_any_value_and_never_become_cash_chips() -> None:
+    table = Table(
+        "fun",
+        """
+        seat ada buys 2000 value 50
+        place your bets
+        ada: red by 100 in cash    #! bet/funds
+        ada: red by 120            #! bet/colour
+        ada: red by 100, 5 by 50
+        spin | no more bets | number 5 | settle
+        """,
+    )
+    assert table.seat("ada").purse == {Chip.COLOUR: 185_000 + 10_000 + 175_000}
+    table.say("place your bets | ada: take all\nada: 5 by 50 in cash   #! bet/funds")
+
+
+@clause("fun-DEF.4", "fun-DG.4b")
+def test_the_dolly_marks_the_number_until_everybody_is_paid() -> None:
+    table = Table("fun", "seat ada buys 2000 | place your bets | ada: 7 by 10 | spin | no more bets")
+    assert fun.procedure.marker is Marker.DOLLY
+    table.say("number 7")
+    assert (table.state.phase, table.state.coup.number) == (Phase.NUMBER, 7)
+    table.say(
+        """
+        ada: take 7      #! bet/late
+        lift             #! phase/wrong
+        collect
+        ada: take 7      #! bet/late
+        lift             #! phase/wrong
+        pay | lift
+        ada: take 7
+        """
+    )
+    assert table.money("ada") == "stack 2350"
+
+
+@clause("fun-DEF.6")
+def test_a_round_has_seven_betting_opportunities() -> None:
+    table = Table("fun", "seat ada buys 2000 | seat bob buys 2000 | bob takes winners up")
+    table.say("place your bets | bob: 7 by 100 | spin | no more bets | number 7 | settle")
+    for _ in range(5):
+        table.say(COUP)
+    assert not table.all(e.RoundEnded)
+    table.say("place your bets | spin | void interrupted")  # a void coup is no opportunity
+    table.say(COUP)
+    standings = (e.Standing("bob", 550_000), e.Standing("ada", 200_000))
+    assert table.all(e.RoundEnded) == [e.RoundEnded(1, standings)]
+    table.say(f"place your bets  #! phase/wrong\nnew round | {COUP}")
+    assert (table.state.round, table.state.round_coups) == (2, 1)
+
+
+@clause("fun-BR.1a")
+def test_eight_can_play_and_a_ninth_when_one_has_left() -> None:
+    table = Table("fun", "seat ada buys 2000")
+    table.say("\n".join(f"seat {name} buys 2000" for name in OTHERS))
+    table.say("seat ivy buys 2000  #! seat/full")
+    table.say("seat ivy buys 5  #! seat/full")  # whether there is a seat comes first
+    table.say("ada cashes out | seat ivy buys 2000")
+    assert len(list(table.state.players())) == 8
+
+
+@clause("fun-BR.1b")
+def test_one_note_buys_chips_for_2000() -> None:
+    table = Table(
+        "fun",
+        """
+        seat ada buys 1999      #! seat/buy-in
+        seat ada buys 4000      #! seat/buy-in
+        seat ada buys 2000
+        ada buys 500            #! seat/buy-in
+        """,
+    )
+    assert table.money("ada") == "stack 2000"
+
+
+@clause("fun-BR.2")
+def test_everybody_gets_one_colour_of_his_own() -> None:
+    table = Table("fun", "seat ada buys 2000 colour blue")
+    table.say("\n".join(f"seat {name} buys 2000" for name in OTHERS))
+    colours = [seat.colours for seat in table.state.players()]
+    assert all(len(own) == 1 for own in colours)
+    assert len(set(colours)) == 8
+    table.say(
+        """
+        hal cashes out
+        seat ivy buys 2000 colour blue          #! seat/colour
+        ada shares blue with ivy                #! seat/colour
+        supervisor gives ada colour gold        #! seat/colour
+        seat ivy buys 2000
+        """
+    )
+
+
+@clause("fun-BR.4", "fun-DG.1")
+def test_betting_opens_after_the_briefing_and_after_all_payouts() -> None:
+    table = Table(
+        "fun",
+        """
+        seat ada buys 2000
+        ada: red by 10            #! phase/wrong
+        place your bets
+        ada: red by 10
+        spin | no more bets | number 1
+        place your bets           #! phase/wrong
+        collect
+        place your bets           #! phase/wrong
+        ada: black by 10          #! bet/late
+        pay | lift
+        ada: black by 10          #! phase/wrong
+        place your bets
+        ada: black by 10
+        """,
+    )
+    assert fun.procedure.briefing
+    assert table.money("ada") == "stack 1990, felt 20"
+
+
+@clause("fun-DG.2")
+def test_the_ball_is_spun_against_the_wheel() -> None:
+    assert fun.procedure.against_wheel
+    table = Table("fun", "spin  #! phase/wrong\nplace your bets | spin")
+    assert table.last(e.BallSpun) == e.BallSpun(None, same_direction=False, closes=False)
+
+
+@clause("fun-DG.3")
+def test_betting_closes_while_the_ball_travels() -> None:
+    table = Table(
+        "fun",
+        """
+        seat ada buys 2000
+        place your bets
+        no more bets             #! phase/wrong
+        spin
+        ada: red by 10
+        number 1                 #! phase/wrong
+        no more bets
+        ada: red by 10           #! bet/late
+        ada: take red            #! bet/late
+        """,
+    )
+    assert table.money("ada") == "stack 1990, felt 10"
+
+
+@clause("fun-DG.4a")
+def test_the_dealer_announces_the_number() -> None:
+    table = Table("fun", "place your bets | spin | no more bets | number 32")
+    assert fun.announce(table.last(e.NumberSet).number) == "Thirty-two, red, even, high"
+
+
+@clause("fun-DG.5")
+def test_losers_are_collected_before_winners_are_paid() -> None:
+    table = Table(
+        "fun",
+        """
+        seat ada buys 2000 | seat bob buys 2000
+        place your bets
+        ada: 17 by 10 | bob: 20 by 10, black by 100
+        spin | no more bets | number 17
+        pay                      #! phase/wrong
+        collect
+        """,
+    )
+    assert (table.money("ada"), table.money("bob")) == (
+        "stack 1990, felt 10",
+        "stack 1890, felt 100",
+    )
+    assert table.bank == 10
+    table.say("pay")
+    assert (table.money("ada"), table.money("bob")) == (
+        "stack 2340, felt 10",
+        "stack 1990, felt 100",
+    )
+    kinds = [type(event) for event in table.events[-4:]]
+    assert kinds == [e.Collected, e.WinnerPaid, e.WinnerPaid, e.WinnersPaid]
+
+
+@clause("fun-DG.6")
+def test_the_ball_is_spun_again_until_somebody_wins() -> None:
+    table = Table(
+        "fun",
+        """
+        seat ada buys 2000
+        place your bets
+        ada: 17 by 10, 20 by 10
+        spin | no more bets
+        spin again               #! phase/wrong
+        number 5
+        spin again
+        ada: 6 by 10             #! bet/late
+        ada: take 17             #! bet/late
+        collect                  #! phase/wrong
+        number 6
+        spin again
+        number 17
+        spin again               #! phase/wrong
+        settle
+        """,
+    )
+    assert table.money("ada") == "stack 2330, felt 10"
+    assert len(table.all(e.SpunAgain)) == 2
+    # It counts as the same betting opportunity.
+    assert (table.state.coup.count, table.state.round_coups) == (1, 1)
+
+
+@clause("fun-DG.6")
+def test_spinning_again_is_capped_and_needs_a_bet() -> None:
+    table = Table("fun", "seat ada buys 2000 | place your bets | spin | no more bets | number 5")
+    table.say("spin again  #! phase/wrong\nsettle")
+    table.say("place your bets | ada: 17 by 10 | spin | no more bets | number 5")
+    for _ in range(fun.procedure.spin_again):
+        table.say("spin again | number 5")
+    table.say("spin again  #! phase/wrong\nsettle")
+    assert table.money("ada") == "stack 1990"
+
+
+@clause("fun-DG.6")
+@pytest.mark.parametrize("name", ["mbs", "nsw", "english", "venezia"])
+def test_no_house_with_real_money_spins_again(name: str) -> None:
+    Table(
+        name,
+        """
+        seat ada buys 100
+        place your bets | ada: 17 by 5 | spin | no more bets | number 5
+        spin again               #! phase/wrong
+        """,
+    )

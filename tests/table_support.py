@@ -1,0 +1,122 @@
+"""A table for tests: say statements of a record, and look at what became of everybody's money.
+
+A snippet holds statements as in a record, without the `house` line; `|` may stand between several
+in one line. A statement that must be refused carries its code: `ada: 17 by 5  #! bet/late`. Every
+other one must be taken. After each statement the ledger is checked, so no test can pass on lost
+chips.
+"""
+
+from decimal import Decimal
+from typing import TypeVar
+
+from croupier import House, house
+from croupier.record import PlayedCoup, Replay, read_statement
+from croupier.record.replay import Refusal, seat_of
+from croupier.record.text import without_comment
+from croupier.table import Refused, Seat, State, balances, postings
+from croupier.table import events as e
+from croupier.table.state import Result
+
+E = TypeVar("E", bound=e.Event)
+
+
+def units(amount: int) -> Decimal:
+    """Minor units as an amount of money."""
+    return Decimal(amount) / 100
+
+
+def told(line: Result) -> str:
+    """A line of a settlement in one row: who, where, stake, outcome, what is won and returned."""
+    won, back = units(line.winnings), units(line.returned)
+    return f"{line.seat} {line.spot} {units(line.stake)}: {line.outcome} {won} back {back}"
+
+
+class Table:
+    """A table of one house, played by snippets of a record."""
+
+    def __init__(self, name: str, text: str = "") -> None:
+        self.house: House = house(name)
+        self.replay = Replay(self.house)
+        self.events: list[e.Event] = []
+        self.refusals: list[Refusal] = []
+        self.coups: list[PlayedCoup] = []
+        """All that are over, but for the last one, which may still get lines."""
+        self._line = 0
+        self.say(text)
+
+    @property
+    def state(self) -> State:
+        return self.replay.state
+
+    def say(self, text: str) -> None:
+        """Play a snippet and check which of its statements are refused."""
+        for line in text.strip().splitlines():
+            self._line += 1
+            spoken, _, code = line.partition("#!")
+            for statement in without_comment(spoken).split("|"):
+                if statement.strip():
+                    self._play(statement.strip(), code.strip())
+
+    def _play(self, statement: str, code: str) -> None:
+        command = read_statement(statement, self.house)
+        before = self.state
+        answer = self.replay.play(command)
+        if isinstance(answer, Refused):
+            assert answer.code == code, f"{statement!r} was refused: {answer.code} {answer.text}"
+            assert self.state is before
+            self.refusals.append(Refusal(self._line, seat_of(command), answer.code, answer.text))
+            return
+        assert not code, f"{statement!r} was taken, not refused with {code}"
+        self.events += answer
+        for event in answer:
+            assert sum(one.amount for one in postings(event)) == 0
+        assert sum(balances(self.state).values()) == 0
+        if done := self.replay.finished(answer):
+            self.coups.append(done)
+
+    # Money
+
+    def seat(self, name: str) -> Seat:
+        return self.state.seats[name]
+
+    def money(self, name: str) -> str:
+        """What a player has, and where, as far as there is something."""
+        seat = self.seat(name)
+        parts = {
+            "stack": seat.stack,
+            "felt": seat.felt,
+            "prison": seat.imprisoned,
+            "custody": seat.custody,
+        }
+        return ", ".join(f"{name} {units(amount)}" for name, amount in parts.items() if amount)
+
+    @property
+    def bank(self) -> Decimal:
+        """The bank's result."""
+        return units(self.state.bank)
+
+    def on(self, name: str, spot: str) -> Decimal:
+        """What a player has on a spot."""
+        target = self.house.target(spot)
+        return units(sum(s.amount for k, s in self.seat(name).stakes.items() if k.spot is target))
+
+    # What happened
+
+    def all(self, kind: type[E]) -> list[E]:
+        """All events of a kind."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def last(self, kind: type[E]) -> E:
+        """The last event of a kind."""
+        return self.all(kind)[-1]
+
+    @property
+    def paid(self) -> list[str]:
+        """Whom the croupier paid and on what, in the order of payment."""
+        return [f"{p.result.seat} {p.result.spot}" for p in self.all(e.WinnerPaid)]
+
+    @property
+    def lines(self) -> list[str]:
+        """The last coup, line by line."""
+        assert self.replay.last, "no coup was finished"
+        return [told(line) for line in self.replay.last.lines]
