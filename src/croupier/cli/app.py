@@ -60,6 +60,21 @@ COMMANDS = {
         "The clauses of the rulebooks, and where each is implemented and tested.",
         ("clauses --house english",),
     ),
+    "replay": About(
+        "FILE [--until COUP] [--house-file FILE] [--json]",
+        "Play a record to the last chip.",
+        ("replay evening.coup", "replay evening.coup --until 12 --json"),
+    ),
+    "explain": About(
+        "FILE COUP [--seat NAME] [--house-file FILE] [--json]",
+        "Tell the story of a coup in plain words, with the clauses behind every payment.",
+        ("explain evening.coup 7 --seat ada",),
+    ),
+    "log": About(
+        "verify|export|report DB",
+        "Look at a table's log: verify it, export it as a record, or report on it.",
+        ("log verify casino.db", "log export casino.db --out evening.coup", "log report casino.db"),
+    ),
     "tour": About("", "One question to each command, with the answers.", ("tour",)),
 }
 """Each is a function of that name in a module of that name in `croupier.cli.commands`."""
@@ -82,6 +97,9 @@ app = App(
     help_epilogue=examples('bet mbs "tiers by 10"', "odds english", "bet --help"),
 )
 for _name, _about in COMMANDS.items():
+    if _name == "log":  # it has commands of its own, and brings its own help
+        app.command("croupier.cli.commands.log:log", name=_name)
+        continue
     app.command(
         f"croupier.cli.commands.{_name}:{_name}",
         name=_name,

@@ -1,0 +1,158 @@
+"""`croupier log verify|export|report`: looking at a table's log."""
+
+import sqlite3
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from croupier.cli.app import examples
+from croupier.cli.commands.felt import write_file
+from croupier.cli.inputs import Json
+from croupier.cli.output import new_table, percent, print_json, print_lines, print_table
+from croupier.rules.errors import Malformed, shown
+from croupier.store.codec import decode_events
+from croupier.store.sqlite import Head, translated
+from croupier.store.verify import ReadOnlyLog, verify
+from croupier.table.report import Report
+
+LogFile = Annotated[Path, Parameter(name="DB", help="a log file")]
+TableName = Annotated[
+    str | None, Parameter(name="--table", help="which table, if there are several")
+]
+OutFile = Annotated[Path | None, Parameter(name="--out", help="write to FILE instead")]
+
+log = App(
+    name="log",
+    help="Look at a table's log: verify it, export it as a record, or report on it.",
+    help_format="plaintext",
+    help_epilogue=examples(
+        "log verify casino.db", "log export casino.db --table one --out one.coup"
+    ),
+)
+UNSOUND = 1
+"""The exit status when a log is damaged."""
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[ReadOnlyLog]:
+    opened = ReadOnlyLog(path)
+    try:
+        yield opened
+    except sqlite3.Error as error:
+        raise translated(error, path) from None
+    finally:
+        opened.close()
+
+
+def _chosen(opened: ReadOnlyLog, name: str | None) -> Head:
+    heads = {head.table: head for head in opened.tables()}
+    if name is None and len(heads) == 1:
+        return next(iter(heads.values()))
+    if name is None or name not in heads:
+        came = "none" if name is None else shown(name)
+        raise Malformed(f"--table: expected one of {', '.join(heads) or 'no tables'}, not {came}")
+    return heads[name]
+
+
+@log.command(name="verify")
+def verify_log(path: LogFile, /, *, as_json: Json = False) -> None:
+    """Check every hash, every number and every chip; say how far the log is sound."""
+    with _opened(path) as opened:
+        found = list(verify(opened))
+    if as_json:
+        print_json([one._asdict() for one in found])
+    else:
+        print_lines(map(str, found) if found else ["no tables"])
+    if any(one.problem for one in found):
+        sys.stdout.flush()
+        sys.exit(UNSOUND)
+
+
+@log.command
+def export(path: LogFile, /, *, table: TableName = None, out: OutFile = None) -> None:
+    """Write a table's log as a record that `croupier replay` plays."""
+    with _opened(path) as opened:
+        head = _chosen(opened, table)
+        lines = _record(opened, head)
+        if out:
+            write_file(out, "".join(f"{line}\n" for line in lines))
+        else:
+            print_lines(lines)
+
+
+def _record(opened: ReadOnlyLog, head: Head) -> Iterator[str]:
+    yield f"house {opened.house(head.house).id}"
+    for entry in opened.entries(head.table):
+        yield entry.statement
+
+
+@log.command
+def report(path: LogFile, /, *, table: TableName = None, as_json: Json = False) -> None:
+    """Buy-ins, drop, win, hold, coups per hour, and the result that the odds would give."""
+    with _opened(path) as opened:
+        head = _chosen(opened, table)
+        made = Report(opened.house(head.house))
+        first, last = 0, 0
+        for entry in opened.entries(head.table):
+            first, last = first or entry.at, entry.at
+            for event in decode_events(entry.events):
+                made.note(event)
+    if as_json:
+        print_json(describe(head.table, made, last - first))
+    else:
+        show(head.table, made, last - first)
+
+
+def describe(table: str, made: Report, lasted: int) -> dict[str, object]:
+    """A report in JSON."""
+    hours = lasted / 3_600_000
+    return {
+        "table": table,
+        "house": made.house.id,
+        "buy_ins": made.buy_ins,
+        "tokens": made.tokens,
+        "drop": made.drop,
+        "cash_outs": made.cash_outs,
+        "corrections": made.corrections,
+        "win": made.win,
+        "hold": made.hold,
+        "coups": made.coups,
+        "void": made.void,
+        "coups_per_hour": round(made.coups / hours, 1) if hours else None,
+        "stakes": made.stakes,
+        "handle": made.handle,
+        "average_stake": made.average_stake,
+        "theoretical": made.theoretical,
+        "disputes": made.disputes,
+    }
+
+
+MONEY = (
+    "buy_ins",
+    "tokens",
+    "drop",
+    "cash_outs",
+    "corrections",
+    "win",
+    "handle",
+    "average_stake",
+    "theoretical",
+)
+
+
+def show(name: str, made: Report, lasted: int) -> None:
+    """A report for people."""
+    facts = describe(name, made, lasted)
+    table = new_table(f"Table {name}: {made.house.identity.title}", "", "value", right=("value",))
+    for word, value in facts.items():
+        written = "-" if value is None else str(value)
+        if word in MONEY and value is not None:
+            written = made.house.write(round(value))  # type: ignore[call-overload]  # all are numbers
+        if word == "hold" and made.hold is not None:
+            written = percent(made.hold)
+        table.add_row(word.replace("_", " "), written)
+    print_table(table)

@@ -1,0 +1,190 @@
+import json
+import sys
+import tempfile
+from pathlib import Path
+from typing import IO, Annotated, Any, Self
+
+from cyclopts import Parameter
+
+from croupier.cli.files import open_record
+from croupier.cli.inputs import Json, read_whole
+from croupier.cli.output import new_table, print_table
+from croupier.record import PlayedCoup, Record, Replay
+from croupier.record.replay import opens_after, seat_of
+from croupier.table.refusal import Refused
+from croupier.table.state import Result, Seat, State
+
+RecordFile = Annotated[
+    str,
+    Parameter(
+        name="FILE", help="a .coup record, or - for standard input", allow_leading_hyphen=True
+    ),
+]
+Until = Annotated[str | None, Parameter(name="--until", help="stop after this coup")]
+HouseFile = Annotated[
+    Path | None, Parameter(name="--house-file", help="a .toml house that the record may name")
+]
+
+
+def replay(
+    file: RecordFile,
+    /,
+    *,
+    until: Until = None,
+    house_file: HouseFile = None,
+    as_json: Json = False,
+) -> None:
+    """Play a record to the last chip."""
+    last = None if until is None else read_whole(until, 10**9)
+    with open_record(file, house_file) as record, Outcome() as outcome:
+        played = play(record, outcome, last)
+        if as_json:
+            outcome.write_json(played)
+        else:
+            outcome.show(played)
+
+
+class Outcome:
+    """What a replay reports. It goes through files, so that memory does not grow with the record."""
+
+    def __init__(self) -> None:
+        self.coups, self.refusals = 0, 0
+        self._coups: IO[str] = _spool()
+        self._refusals: IO[str] = _spool()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._coups.close()
+        self._refusals.close()
+
+    def coup(self, coup: PlayedCoup | None) -> None:
+        """Take note of a finished coup."""
+        if coup:
+            self._coups.write(json.dumps(describe_coup(coup)) + "\n")
+            self.coups += 1
+
+    def refusal(self, line: int, seat: str | None, refused: Refused) -> None:
+        """Take note of a refused statement."""
+        told = {"line": line, "seat": seat, "code": refused.code, "text": refused.text}
+        self._refusals.write(json.dumps(told) + "\n")
+        self.refusals += 1
+
+    def write_json(self, played: Replay) -> None:
+        """One JSON object; its long lists are copied from the files."""
+        out, state = sys.stdout, played.state
+        seats = {name: describe_seat(seat) for name, seat in state.seats.items()}
+        out.write(f'{{"house": {json.dumps(played.house.id)}, "bank": {state.bank},\n')
+        out.write(f'"seats": {json.dumps(seats)},\n"coups": [')
+        _copy(self._coups)
+        out.write('],\n"refusals": [')
+        _copy(self._refusals)
+        disputes = json.dumps(describe_disputes(state))
+        out.write(f'],\n"disputes": {disputes},\n"events": {played.events}}}\n')
+
+    def show(self, played: Replay) -> None:
+        """The end of the record for people."""
+        house, state = played.house, played.state
+        columns = ("bought", "stack", "felt", "prison", "custody", "cashed", "corrected")
+        table = new_table(
+            f"{house.identity.title} after {state.coup.count} coups",
+            "seat",
+            *columns,
+            right=columns,
+        )
+        for name, seat in state.seats.items():
+            table.add_row(name, *(house.write(amount) for amount in describe_seat(seat).values()))
+        below = [
+            f"Bank {house.write(state.bank)}; {played.statements} statements, {played.events} events, {self.coups} coups finished, {self.refusals} refused.",
+            *self._some_refusals(),
+        ]
+        print_table(table, *below)
+
+    def _some_refusals(self, most: int = 20) -> list[str]:
+        self._refusals.seek(0)
+        told = [json.loads(line) for _, line in zip(range(most), self._refusals, strict=False)]
+        lines = [f"  line {one['line']}: {one['code']}: {one['text']}" for one in told]
+        more = self.refusals - len(lines)
+        return [*lines, f"  and {more} more (see --json)"] if more > 0 else lines
+
+
+def _spool() -> IO[str]:
+    return tempfile.SpooledTemporaryFile(
+        max_size=8_000_000, mode="w+", encoding="utf-8"
+    )  # closed by Outcome
+
+
+def _copy(spool: IO[str]) -> None:
+    spool.seek(0)
+    comma = ""
+    for line in spool:
+        sys.stdout.write(f"{comma}\n{line.rstrip()}")
+        comma = ","
+
+
+def play(record: Record, outcome: Outcome, until: int | None) -> Replay:
+    """Play a record, and note what happens."""
+    played = Replay(record.house)
+    for line, command in record:
+        if opens_after(command, played.state, until):
+            break
+        answer = played.play(command)
+        if isinstance(answer, Refused):
+            outcome.refusal(line, seat_of(command), answer)
+        else:
+            outcome.coup(played.finished(answer))
+    outcome.coup(played.last)
+    return played
+
+
+def describe_coup(coup: PlayedCoup) -> dict[str, Any]:
+    """A coup in JSON."""
+    return {
+        "coup": coup.coup,
+        "number": coup.number,
+        "void": list(coup.void),
+        "lines": [describe_line(line) for line in coup.lines],
+    }
+
+
+def describe_line(line: Result) -> dict[str, Any]:
+    """A line of a settlement in JSON."""
+    return {
+        "seat": line.seat,
+        "spot": str(line.spot),
+        "call": line.call and str(line.call),
+        "stake": line.stake,
+        "excess": line.excess,
+        "outcome": line.outcome,
+        "winnings": line.winnings,
+        "returned": line.returned,
+    }
+
+
+def describe_seat(seat: Seat) -> dict[str, int]:
+    """A seat in JSON."""
+    return {
+        "bought": seat.bought,
+        "stack": seat.stack,
+        "felt": seat.felt,
+        "prison": seat.imprisoned,
+        "custody": seat.custody,
+        "cashed": seat.cashed,
+        "corrected": seat.corrected,
+    }
+
+
+def describe_disputes(state: State) -> list[dict[str, Any]]:
+    """The disputes in JSON."""
+    return [
+        {
+            "number": one.number,
+            "coup": one.coup,
+            "seat": one.seat,
+            "text": one.text,
+            "decision": one.decision,
+            "decided_by": one.decided_by,
+        }
+        for one in state.disputes
+    ]

@@ -1,0 +1,72 @@
+"""Reading a record from a file or standard input, line by line, with progress."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TextIO
+
+from croupier.houses import load
+from croupier.record import BadLine, Record
+from croupier.record.text import LONGEST
+from croupier.rules.errors import Malformed, shown
+
+
+@contextmanager
+def open_record(file: str, house_file: Path | None = None) -> Iterator[Record]:
+    """A record being read; `-` is standard input."""
+    own = {one.id: one for one in [load(house_file)]} if house_file else {}
+    with _open(file) as lines:
+        yield Record(lines, own)
+
+
+@contextmanager
+def _open(file: str) -> Iterator[Iterator[str]]:
+    if file == "-":
+        if sys.stdin is None:
+            raise Malformed("expected a record on standard input, which is closed")
+        yield _lines(sys.stdin, 0)
+        return
+    try:
+        path = Path(file)
+        with path.open(encoding="utf-8", errors="surrogateescape") as text:
+            yield _lines(text, path.stat().st_size)
+    except (OSError, ValueError) as error:
+        if isinstance(error, Malformed):
+            raise
+        reason = (getattr(error, "strerror", None) or "unreadable").lower()
+        raise Malformed(f"expected a record at {shown(file)}: {reason}") from None
+
+
+def _lines(text: TextIO, size: int) -> Iterator[str]:
+    """Line by line, however long a line claims to be; a bar shows how far it is."""
+    count = 0
+    with _progress(size) as advance:
+        while line := text.readline(LONGEST + 2):
+            count += 1
+            if not line.isascii() and not _sound(line):
+                raise BadLine(count, 1, "expected a text in UTF-8")
+            advance(len(line))
+            yield line
+
+
+def _sound(line: str) -> bool:
+    try:
+        line.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+@contextmanager
+def _progress(size: int) -> Iterator[Callable[[int], None]]:
+    """A bar on a terminal for files that take a while; nothing elsewhere."""
+    if size < 1_000_000 or not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("replaying", total=size)
+        yield lambda amount: bar.advance(task, amount)
