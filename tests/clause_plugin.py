@@ -68,7 +68,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _whole_run(config: pytest.Config) -> bool:
-    chosen = config.option.keyword or config.option.markexpr or config.option.lf
+    marked = config.option.markexpr not in ("", "not long")
+    chosen = marked or config.option.keyword or getattr(config.option, "lf", False)
     return config.args == [str(path) for path in config.getini("testpaths")] and not chosen
 
 

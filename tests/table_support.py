@@ -20,9 +20,9 @@ from croupier.table.state import Result
 E = TypeVar("E", bound=e.Event)
 
 
-def units(amount: int) -> Decimal:
+def units(amount: int) -> int | Decimal:
     """Minor units as an amount of money."""
-    return Decimal(amount) / 100
+    return Decimal(amount) / 100 if amount % 100 else amount // 100
 
 
 def told(line: Result) -> str:
@@ -91,11 +91,11 @@ class Table:
         return ", ".join(f"{name} {units(amount)}" for name, amount in parts.items() if amount)
 
     @property
-    def bank(self) -> Decimal:
+    def bank(self) -> int | Decimal:
         """The bank's result."""
         return units(self.state.bank)
 
-    def on(self, name: str, spot: str) -> Decimal:
+    def on(self, name: str, spot: str) -> int | Decimal:
         """What a player has on a spot."""
         target = self.house.target(spot)
         return units(sum(s.amount for k, s in self.seat(name).stakes.items() if k.spot is target))

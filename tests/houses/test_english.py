@@ -7,7 +7,7 @@ import pytest
 from croupier import Choice, Kind, NotOffered, Outcome, choice_values, house, spot
 from croupier.houses.sections import Spoken, Track
 from croupier.rules.felt import EVEN_CHANCES
-from croupier.rules.prison import LOST, RELEASED, Fate, Sentence, judge
+from croupier.rules.prison import LOST, RELEASED, Sentence, judge
 from croupier.rules.wheel import ORDER, arc
 from support import (
     BLACK,
@@ -85,7 +85,7 @@ def test_a_locked_in_wager_that_loses_is_lost() -> None:
 
 
 def test_another_zero_leaves_it_locked_in() -> None:  # reading 21
-    assert judge(zero, spot("red"), 1, 0) == Sentence(Fate.HELD, 1)
+    assert judge(zero, spot("red"), 1, 0) == Sentence(Outcome.HELD, 1)
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,9 @@ def test_the_layout_has_the_grid_and_a_place_for_every_bet() -> None:
 @clause("fun-EQ.2a", "fun-DiagB")
 def test_the_wheel_has_37_equal_compartments() -> None:
     assert sorted(ORDER) == list(range(37))
-    drawn = re.findall(r'rotate\(([0-9.]+)\)" class="wheel-pocket" data-number="(\d+)"', wheel_picture().svg)
+    drawn = re.findall(
+        r'rotate\(([0-9.]+)\)" class="wheel-pocket" data-number="(\d+)"', wheel_picture().svg
+    )
     assert [int(number) for _, number in drawn] == list(ORDER)
     assert [float(angle) for angle, _ in drawn] == [round(360 / 37 * n, 2) for n in range(37)]
 

@@ -157,7 +157,9 @@ LOCKED = """
 def test_a_released_wager_may_stay_as_a_new_bet() -> None:
     table = Table("english", LOCKED)
     assert table.money("ada") == "stack 90, prison 10"
-    table.say("place your bets\nada: take red  #! bet/funds\nspin | no more bets | number 1 | settle")
+    table.say(
+        "place your bets\nada: take red  #! bet/funds\nspin | no more bets | number 1 | settle"
+    )
     assert table.lines == ["ada red 10: released 0 back 10"]
     assert table.money("ada") == "stack 90, felt 10"
     table.say("place your bets | spin | no more bets | number 3 | settle")
@@ -184,7 +186,10 @@ def test_a_released_wager_is_taken_up_for_those_who_ask_for_it() -> None:
     ("then", "money"),
     [
         ("ada: withdraw red", "stack 95"),
-        ("ada: leave red | place your bets | spin | no more bets | number 3 | settle", "stack 90, felt 10"),
+        (
+            "ada: leave red | place your bets | spin | no more bets | number 3 | settle",
+            "stack 90, felt 10",
+        ),
         ("place your bets | spin | no more bets | number 2 | settle", "stack 90"),
         ("place your bets | spin | no more bets | number 0 | settle", "stack 90, prison 10"),
     ],
@@ -214,3 +219,12 @@ def test_a_locked_in_wager_is_withdrawn_until_the_next_close_and_never_shifted()
     )
     assert table.lines == ["ada red 20: won 20 back 20"]
     assert (table.money("ada"), table.bank) == ("stack 95, felt 20", -15)
+
+
+@clause("english-ZR.1")
+def test_a_second_zero_locks_in_a_new_wager_beside_the_old_one() -> None:
+    table = Table("english", LOCKED)
+    table.say("place your bets | ada: red by 20 | spin | no more bets | number 0 | settle")
+    assert table.money("ada") == "stack 70, prison 30"
+    table.say("ada: withdraw red")
+    assert (table.money("ada"), table.bank) == ("stack 85", 15)

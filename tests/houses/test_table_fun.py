@@ -50,7 +50,9 @@ def test_play_chips_have_any_value_and_never_become_cash_chips() -> None:
 
 @clause("fun-DEF.4", "fun-DG.4b")
 def test_the_dolly_marks_the_number_until_everybody_is_paid() -> None:
-    table = Table("fun", "seat ada buys 2000 | place your bets | ada: 7 by 10 | spin | no more bets")
+    table = Table(
+        "fun", "seat ada buys 2000 | place your bets | ada: 7 by 10 | spin | no more bets"
+    )
     assert fun.procedure.marker is Marker.DOLLY
     table.say("number 7")
     assert (table.state.phase, table.state.coup.number) == (Phase.NUMBER, 7)

@@ -18,7 +18,7 @@ from croupier import (
 )
 from croupier.rules.drawing import Edge
 from croupier.rules.felt import EVEN_CHANCES, SPOTS
-from croupier.rules.prison import LOST, RELEASED, SPLIT, Fate, Sentence, judge
+from croupier.rules.prison import LOST, RELEASED, SPLIT, Sentence, judge
 from croupier.rules.wheel import ORDER, arc, voisins_table
 from support import (
     BLACK,
@@ -138,14 +138,14 @@ def test_a_stake_imprisoned_once_is_freed_by_a_win_and_lost_by_a_loss() -> None:
 @clause("venezia-G.25")
 @pytest.mark.parametrize("level", [2, 3])
 def test_a_stake_imprisoned_several_times_must_win_as_often(level: int) -> None:
-    assert judge(zero, spot("red"), level, 1) == Sentence(Fate.HELD, level - 1)
+    assert judge(zero, spot("red"), level, 1) == Sentence(Outcome.HELD, level - 1)
     assert judge(zero, spot("red"), level, 2) == LOST
 
 
 @clause("venezia-G.26")
 def test_the_limit_is_three_and_the_fourth_zero_splits() -> None:
     raised = [judge(zero, spot("red"), level, 0) for level in (1, 2, 3)]
-    assert raised == [Sentence(Fate.HELD, 2), Sentence(Fate.HELD, 3), SPLIT]
+    assert raised == [Sentence(Outcome.HELD, 2), Sentence(Outcome.HELD, 3), SPLIT]
 
 
 @clause("venezia-G.27a")

@@ -5,11 +5,11 @@ import pytest
 
 from croupier.houses import house
 from croupier.rules.felt import EVEN_CHANCES, Spot, spot
+from croupier.rules.outcome import Outcome
 from croupier.rules.prison import (
     HIGHEST_LIMIT,
     AtLimit,
     Choice,
-    Fate,
     Sentence,
     Zero,
     ZeroRule,
@@ -33,18 +33,18 @@ def test_the_two_ladders_are_those_of_the_houses() -> None:
 @pytest.mark.parametrize(
     ("zero", "level", "number", "sentence"),
     [
-        (ENGLISH, 1, 1, Sentence(Fate.RELEASED)),
-        (ENGLISH, 1, 2, Sentence(Fate.LOST)),
-        (ENGLISH, 1, 0, Sentence(Fate.HELD, 1)),
-        (VENEZIA, 1, 1, Sentence(Fate.RELEASED)),
-        (VENEZIA, 2, 1, Sentence(Fate.HELD, 1)),
-        (VENEZIA, 3, 1, Sentence(Fate.HELD, 2)),
-        (VENEZIA, 1, 2, Sentence(Fate.LOST)),
-        (VENEZIA, 2, 2, Sentence(Fate.LOST)),
-        (VENEZIA, 3, 2, Sentence(Fate.LOST)),
-        (VENEZIA, 1, 0, Sentence(Fate.HELD, 2)),
-        (VENEZIA, 2, 0, Sentence(Fate.HELD, 3)),
-        (VENEZIA, 3, 0, Sentence(Fate.SPLIT)),
+        (ENGLISH, 1, 1, Sentence(Outcome.RELEASED)),
+        (ENGLISH, 1, 2, Sentence(Outcome.LOST)),
+        (ENGLISH, 1, 0, Sentence(Outcome.HELD, 1)),
+        (VENEZIA, 1, 1, Sentence(Outcome.RELEASED)),
+        (VENEZIA, 2, 1, Sentence(Outcome.HELD, 1)),
+        (VENEZIA, 3, 1, Sentence(Outcome.HELD, 2)),
+        (VENEZIA, 1, 2, Sentence(Outcome.LOST)),
+        (VENEZIA, 2, 2, Sentence(Outcome.LOST)),
+        (VENEZIA, 3, 2, Sentence(Outcome.LOST)),
+        (VENEZIA, 1, 0, Sentence(Outcome.HELD, 2)),
+        (VENEZIA, 2, 0, Sentence(Outcome.HELD, 3)),
+        (VENEZIA, 3, 0, Sentence(Outcome.SPLIT)),
     ],
 )
 def test_a_number_frees_forfeits_raises_or_splits(
@@ -57,11 +57,15 @@ def test_a_number_frees_forfeits_raises_or_splits(
 @pytest.mark.parametrize("one", EVEN_CHANCES, ids=str)
 def test_every_sentence_is_that_of_the_plain_rules(name: str, one: Spot) -> None:
     zero = house(name).terms.zero
-    share = {Fate.RELEASED: Fraction(1), Fate.LOST: Fraction(0), Fate.SPLIT: Fraction(1, 2)}
+    share = {
+        Outcome.RELEASED: Fraction(1),
+        Outcome.LOST: Fraction(0),
+        Outcome.SPLIT: Fraction(1, 2),
+    }
     for level in range(1, zero.limit + 1):
         for number in range(37):
             sentence = judge(zero, one, level, number)
-            said = sentence.level if sentence.fate is Fate.HELD else share[sentence.fate]
+            said = sentence.level if sentence.outcome is Outcome.HELD else share[sentence.outcome]
             expected = oracle.after(name, str(one), level, number)
             assert (said, type(said)) == (expected, type(expected))
 

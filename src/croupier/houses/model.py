@@ -211,8 +211,9 @@ class House:
     def say(self, target: Target) -> str:
         """A bet in the house's words: "cheval 14/17", "trois premiers", "Tiers"."""
         if isinstance(target, Spot):
-            name = self.names.spots.get(target)
-            return name or f"{self.names.kinds[target.kind]} {target}"
+            by_numbers = target.name[0].isdigit()
+            named = f"{self.names.kinds[target.kind]} {target}" if by_numbers else target.name
+            return self.names.spots.get(target, named)
         return self.calls.names[target.family].replace("{}", target.argument)
 
     def in_words(self, amount: int) -> str:

@@ -12,8 +12,8 @@ from typing import Final
 from croupier.rules.calls import CALLS
 from croupier.rules.felt import SPOTS, Kind
 
-_HYPHENS: Final = re.compile(r"\s*[-\u2010-\u2015\u2212]\s*")
-_GAPS: Final = re.compile(r"(?<![0-9])\s+|\s+(?![0-9])")
+_HYPHENS: Final = re.compile(r" ?[-\u2010-\u2015\u2212] ?")
+_GAPS: Final = re.compile(r"(?<![0-9]) | (?![0-9])")
 _JOINTS: Final = re.compile(r"(?<=[a-z])['\u2019-](?=[a-z0-9])|(?<=[0-9])['\u2019-](?=[a-z])")
 
 
@@ -21,7 +21,8 @@ def squeeze(text: str) -> str:
     """The form in which names are compared."""
     plain = unicodedata.normalize("NFD", text)
     plain = "".join(letter for letter in plain if not unicodedata.combining(letter))
-    return _JOINTS.sub("", _GAPS.sub("", _HYPHENS.sub("-", plain.lower())))
+    words = " ".join(plain.lower().split())
+    return _JOINTS.sub("", _GAPS.sub("", _HYPHENS.sub("-", words)))
 
 
 _NTH: Final = {

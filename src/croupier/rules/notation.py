@@ -26,6 +26,9 @@ from croupier.rules.wheel import WIDEST
 LONGEST: Final = 65_536
 """How many characters of bets are read at once."""
 
+LONGEST_NAME: Final = 400
+"""How many characters of one bet's name are looked at."""
+
 Names = Mapping[str, Target]
 """A house's own squeezed names."""
 
@@ -86,6 +89,10 @@ def _split_amount(text: str) -> tuple[str, str, str]:
 
 def parse_target(text: str, names: Names = _NO_NAMES) -> Target:
     """The spot or call that a text names, by any of its names."""
+    if len(text) > LONGEST_NAME:
+        raise Malformed(
+            f"expected a bet, such as 17, 14/17, red or tiers, not {shown(text.strip())}"
+        )
     name = squeeze(text)
     if name in names:
         return names[name]

@@ -54,7 +54,7 @@ class Payoff:
         """What happens to a stake on one spot; it has no meaning for a sum of payoffs."""
         if self.held[number]:
             return Outcome.HELD
-        if self.gains[number] > 0:
+        if self.gains[number] >= 0:
             return Outcome.WON
         return Outcome.LOST if self.gains[number] == -self.denominator else Outcome.HALF
 

@@ -14,6 +14,7 @@ from typing import Final
 
 from croupier.rules.chain import State, mean
 from croupier.rules.felt import EVEN_CHANCES, Spot
+from croupier.rules.outcome import Outcome
 
 HALF: Final = Fraction(1, 2)
 HIGHEST_LIMIT: Final = 9
@@ -59,29 +60,20 @@ class Zero:
     choices: tuple[Choice, ...] = ()
 
 
-class Fate(StrEnum):
-    """What a number does to a stake in prison."""
-
-    HELD = "held"
-    RELEASED = "released"
-    LOST = "lost"
-    SPLIT = "split"
-
-
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A fate, and the level where the stake is held (0 where it is not)."""
+    """What a number does to a stake in prison: held at a level, or out of it (level 0)."""
 
-    fate: Fate
+    outcome: Outcome
     level: int = 0
 
 
-RELEASED: Final = Sentence(Fate.RELEASED)
-LOST: Final = Sentence(Fate.LOST)
-SPLIT: Final = Sentence(Fate.SPLIT)
+RELEASED: Final = Sentence(Outcome.RELEASED)
+LOST: Final = Sentence(Outcome.LOST)
+SPLIT: Final = Sentence(Outcome.SPLIT)
 
-SHARE: Final = {Fate.RELEASED: Fraction(1), Fate.LOST: Fraction(0), Fate.SPLIT: HALF}
-"""How much of the stake a final fate gives back."""
+SHARE: Final = {Outcome.RELEASED: Fraction(1), Outcome.LOST: Fraction(0), Outcome.SPLIT: HALF}
+"""How much of the stake comes back at the end."""
 
 
 def judge(zero: Zero, spot: Spot, level: int, number: int) -> Sentence:
@@ -90,14 +82,14 @@ def judge(zero: Zero, spot: Spot, level: int, number: int) -> Sentence:
         return _raised(zero, level)
     if number not in spot.numbers:
         return LOST
-    return Sentence(Fate.HELD, level - 1) if level > 1 else RELEASED
+    return Sentence(Outcome.HELD, level - 1) if level > 1 else RELEASED
 
 
 def _raised(zero: Zero, level: int) -> Sentence:
     if level < zero.limit:
-        return Sentence(Fate.HELD, level + 1)
+        return Sentence(Outcome.HELD, level + 1)
     # venezia-G.26: a zero that meets a stake at the limit splits it.
-    return SPLIT if zero.at_limit is AtLimit.SPLIT else Sentence(Fate.HELD, level)
+    return SPLIT if zero.at_limit is AtLimit.SPLIT else Sentence(Outcome.HELD, level)
 
 
 @cache
@@ -106,7 +98,7 @@ def _values(zero: Zero) -> dict[State, Fraction]:
 
     def follow(state: State, number: int) -> State | Fraction:
         sentence = judge(zero, red, state[0], number)
-        return (sentence.level,) if sentence.level else SHARE[sentence.fate]
+        return (sentence.level,) if sentence.level else SHARE[sentence.outcome]
 
     return mean([(level,) for level in range(1, zero.limit + 1)], follow)
 
@@ -124,7 +116,7 @@ def choice_values(zero: Zero, level: int = 1) -> dict[Choice, Fraction]:
 
 
 def _share(zero: Zero, sentence: Sentence) -> Fraction:
-    return value(zero, sentence.level) if sentence.level else SHARE[sentence.fate]
+    return value(zero, sentence.level) if sentence.level else SHARE[sentence.outcome]
 
 
 @cache

@@ -44,9 +44,9 @@ def _sentence(house: House, seat: Seat, prisoner: Prisoner, number: int) -> Resu
     spot, chip, level, amount = prisoner
     sentence = judge(house.terms.zero, spot, level, number)
     returned = 0
-    if Outcome(sentence.fate) is Outcome.RELEASED:
+    if sentence.outcome is Outcome.RELEASED:
         returned = amount
-    elif Outcome(sentence.fate) is Outcome.SPLIT:
+    elif sentence.outcome is Outcome.SPLIT:
         returned = house.terms.half(amount)
     return Result(
         seat.name,
@@ -55,7 +55,7 @@ def _sentence(house: House, seat: Seat, prisoner: Prisoner, number: int) -> Resu
         chip,
         amount,
         0,
-        Outcome(sentence.fate),
+        sentence.outcome,
         0,
         returned,
         level,
