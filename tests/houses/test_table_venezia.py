@@ -437,6 +437,16 @@ def test_playing_again_is_checked_against_the_limits() -> None:
     assert table.money("ada") == "stack 88, felt 72"
 
 
+@clause("venezia-SF.20", "venezia-GR.13")
+def test_a_call_that_lay_wholly_above_the_maximum_has_won_nothing() -> None:
+    table = Table("venezia", "limits split=1..10 | seat ada buys 1000 | place your bets")
+    pieces = "5/8 10/11 13/16 23/24 27/30 33/36".split()
+    table.say(f"ada: {', '.join(f'{one} by 10' for one in pieces)} | ada: tiers by 5")
+    table.say("spin | number 5 | settle")
+    table.say("ada: play all tiers  #! call/nothing\nada: replay tiers  #! call/nothing")
+    assert table.money("ada") == "stack 1110, felt 10"
+
+
 # Winning stakes, and when they may be touched
 
 

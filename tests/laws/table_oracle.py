@@ -454,9 +454,13 @@ class Table:
         line = {"seat": name, "spot": spot, "call": call, "chip": chip, "stake": stake}
         line |= {"won": self.number in numbers, "winnings": stake * ODDS[kind], "freed": False}
         self.lines.append(line)
+        if not stake:  # all of it was above the maximum
+            line["won"] = False
         if line["won"]:
             return
         del one["bets"][key]
+        if not stake:
+            return
         if self.number == 0 and kind == "even" and self.house in ("english", "venezia"):
             self._lock(one, spot, chip, 1, stake)
         else:
@@ -603,7 +607,7 @@ class Table:
         name, call, how = command.seat, str(command.call), str(command.how)
         one = self.here(name)
         lines = self._lines_of(name, call)
-        won = [line for line in lines if line["won"] and line["stake"]]
+        won = [line for line in lines if line["won"]]
         allowed = self.house == "venezia" and (how != "play all" or call in ("tiers", "voisins"))
         if not won or not allowed or not self.settled or (name, call) in self.settled["again"]:
             raise Refuse(["call/nothing"])

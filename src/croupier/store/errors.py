@@ -12,6 +12,10 @@ class StoreError(CroupierError):
     """A log cannot be used."""
 
 
+class Duplicate(StoreError):
+    """A command of that id was written before: it acts once."""
+
+
 class Unwritable(StoreError):
     """Nothing can be written; what was written before is safe."""
 

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, Self
 
 from croupier.houses import House
 from croupier.store.entry import START, Entry
-from croupier.store.errors import Damaged, StoreError, Unwritable
+from croupier.store.errors import Damaged, Duplicate, StoreError, Unwritable
 
 SCHEMA_VERSION: Final = 1
 APPLICATION: Final = 0x43524F55
@@ -119,7 +119,10 @@ class SqliteLog:
         self, entries: Sequence[Entry], done: Done, snapshot: Snapshot | None = None
     ) -> None:
         """Write entries, all or none; `done` is called by the writer when they are on the disk."""
-        self._jobs.put(_Job(entries, snapshot, done))
+        if entries:
+            self._jobs.put(_Job(entries, snapshot, done))
+        else:
+            done(None)
 
     def append_and_wait(self, entries: Sequence[Entry], snapshot: Snapshot | None = None) -> None:
         """Write entries and return when they are on the disk."""
@@ -215,6 +218,8 @@ def _try(db: sqlite3.Connection, jobs: list[_Job], path: Path) -> StoreError | N
                 _insert(db, job)
     except StoreError as error:
         return error
+    except Exception as bug:  # whoever waits must hear of it, or waits for ever
+        return StoreError(f"{path}: the log writer failed: {bug!r}")
     return None
 
 
@@ -252,7 +257,7 @@ def translated(error: sqlite3.Error, path: Path) -> StoreError:
     if any(word in text.lower() for word in _UNWRITABLE):
         return Unwritable(f"{path}: nothing can be written ({text}); what was taken is safe")
     if isinstance(error, sqlite3.IntegrityError):
-        return StoreError(f"{path}: that was written before ({text})")
+        return Duplicate(f"{path}: that was written before ({text})")
     return Damaged(f"{path}: the file is damaged ({text})")
 
 

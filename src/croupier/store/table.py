@@ -8,7 +8,7 @@ from croupier.houses import House, from_content
 from croupier.record import write_statement
 from croupier.store.codec import decode_events, decode_state, encode_events, encode_state
 from croupier.store.entry import START, Entry, seal
-from croupier.store.errors import Damaged, StoreError
+from croupier.store.errors import Damaged, Duplicate, StoreError
 from croupier.store.sqlite import Snapshot, SqliteLog
 from croupier.table import State, decide, fold, new_table
 from croupier.table.commands import Command
@@ -66,23 +66,33 @@ class StoredTable:
     def handle(self, command_id: str, command: Command) -> Answer:
         """Answer one command; the same id twice acts once."""
         prepared = self.prepare([(command_id, command)])
-        if prepared.entries:
+        try:
             self.log.append_and_wait(prepared.entries, prepared.snapshot)
-            self.apply(prepared)
+        except Duplicate:
+            prepared = self.prepare([(command_id, command)], careful=True)
+        self.apply(prepared)
         return prepared.answers[0]
 
-    def prepare(self, commands: Iterable[tuple[str, Command]]) -> Prepared:
-        """Decide several commands, one after the other, without believing it yet."""
+    def prepare(
+        self, commands: Iterable[tuple[str, Command]], *, careful: bool = False
+    ) -> Prepared:
+        """Decide several commands, one after the other, without believing it yet.
+
+        Whether an id was seen before is asked only of refused commands, which may be refused just
+        because they were accepted before; the others meet `Duplicate` when they are written, and
+        are then prepared again with `careful`.
+        """
         state, before, seq = self.state, self._hash, self.seq
         answers: list[Answer] = []
         entries: list[Entry] = []
         for command_id, command in commands:
-            if known := self._known(command_id, entries):
-                answers.append(decode_events(known.events))
-                continue
-            answer = decide(self.house, state, command)
+            known = self._known(command_id, entries) if careful else None
+            answer = decode_events(known.events) if known else decide(self.house, state, command)
+            if isinstance(answer, Refused) and not careful:
+                known = self._known(command_id, entries)
+                answer = decode_events(known.events) if known else answer
             answers.append(answer)
-            if isinstance(answer, Refused):
+            if known or isinstance(answer, Refused):
                 continue
             state, seq = fold(state, answer), seq + 1
             entry = self._entry(seq, command_id, command, answer).sealed(before)

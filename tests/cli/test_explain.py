@@ -1,0 +1,258 @@
+"""`croupier explain`: what lay at the close, what was paid and why, with the clauses."""
+
+from pathlib import Path
+
+import pytest
+
+from cli.conftest import Run
+
+MBS = """\
+house mbs
+limits straight=1..100
+supervisor is max
+seat ada buys 5000
+seat bob buys 500
+place your bets
+ada: 17 by 150, red by 20
+bob: tiers by 5
+spin laps 5
+no more bets
+ada: red by 10
+bob: take tiers
+supervisor allows bob: 17 by 2 because "called in time"
+number 18
+number 17
+settle
+supervisor corrects ada by -5 because "paid twice"
+dispute bob "I had 3 on 17"
+decide dispute 1 "the camera says 2"
+place your bets
+bob: red by 1
+spin laps 2 same direction
+no more bets
+void left-wheel
+ada: take all
+place your bets
+bob: red by 20
+spin
+no more bets
+number 0
+settle
+"""
+PRISON = """\
+house {}
+seat ada buys 100
+place your bets
+ada: red by 20, 17 by 5
+spin
+no more bets
+number 0
+settle
+place your bets
+spin
+no more bets
+number {}
+settle
+"""
+
+
+def told(run: Run, tmp_path: Path, text: str, *words: str) -> list[str]:
+    path = tmp_path / "record.coup"
+    path.write_text(text, encoding="utf-8")
+    ran = run("explain", str(path), *words)
+    assert (ran.status, ran.err) == (0, ""), ran
+    return [line.strip() for line in ran.out.splitlines()]
+
+
+def test_a_disputed_coup_from_the_close_to_the_decision(run: Run, tmp_path: Path) -> None:
+    lines = told(run, tmp_path, MBS, "1")
+    assert lines[0] == "Coup 1 at mbs, Roulette with Racetrack (MBS)."
+    wanted = [
+        "At the close, “No more bets” (mbs-3.2, mbs-3.7), lay:",
+        "ada: 20 on red",
+        "bob: 5 on 5/8, called as Tiers",
+        "bob: 2 on 17",
+        "max allowed bob 2 on 17 after the close: called in time (reading-15)",
+        "Announced one after the other: 18, 17; the last counts.",
+        "The number was 17: Seventeen, black, odd, low (mbs-3.8a).",
+        "ada: 100 on 17 won 3,500 at 35 to 1 (mbs-4.1.1); the stake stayed the player's.",
+        "bob: 2 on 17 won 70 at 35 to 1 (mbs-4.1.1); the stake stayed the player's.",
+        "ada: won 3,500, lost 20.",
+        "bob: won 70, lost 30.",
+        'supervisor corrects ada by -5 because "paid twice"',
+        'dispute bob "I had 3 on 17"',
+        'decide dispute 1 "the camera says 2"',
+    ]
+    assert [one for one in wanted if one not in lines] == []
+    (above,) = [line for line in lines if "above the maximum" in line]
+    assert above.startswith("ada: 100 on 17; 50 above the maximum stayed with ada")
+    assert any(line.startswith("ada: 20 on red lost") for line in lines)
+    assert any(line.startswith("bob: 5 on 5/8 lost") for line in lines)
+
+
+def test_refusals_stand_in_the_story_with_their_line(run: Run, tmp_path: Path) -> None:
+    lines = told(run, tmp_path, MBS, "1")
+    late, taken = [line for line in lines if "bet/late" in line]
+    assert late.startswith("line 11: ada, bet/late: Too late")
+    assert taken.startswith("line 12: bob, bet/late: Too late")
+    assert "settled all the same" in taken
+
+
+def test_a_void_coup_names_every_reason_with_its_clause(run: Run, tmp_path: Path) -> None:
+    lines = told(run, tmp_path, MBS, "2")
+    assert "The coup was void, every stake went back:" in lines
+    assert "left-wheel: the ball left the wheel (mbs-5.6)" in lines
+    assert "few-laps: the ball made fewer than four laps (mbs-5.3)" in lines
+    assert any(line.endswith("(mbs-5.1)") for line in lines)
+    assert "bob: 1 on red went back." in lines
+    assert "bob: won 0, lost 0." in lines
+
+
+def test_a_zero_that_takes_even_chances_cites_its_clause(run: Run, tmp_path: Path) -> None:
+    lines = told(run, tmp_path, MBS, "3")
+    assert "The number was 0: Zero (mbs-3.8a)." in lines
+    (lost,) = [line for line in lines if line.startswith("bob: 20 on red lost")]
+    assert "mbs-3.4.13" in lost
+
+
+def test_one_players_part(run: Run, tmp_path: Path) -> None:
+    lines = told(run, tmp_path, MBS, "1", "--seat", "bob")
+    assert "bob: 2 on 17" in lines
+    assert "bob: won 70, lost 30." in lines
+    assert not any(line.startswith("ada:") for line in lines)
+    assert not any("line 11" in line for line in lines)
+    assert any("line 12" in line for line in lines)
+
+
+def test_one_players_part_leaves_out_the_others_exception(run: Run, tmp_path: Path) -> None:
+    lines = told(run, tmp_path, MBS, "1", "--seat", "ada")
+    assert not any("max allowed bob" in line or line.startswith("bob:") for line in lines)
+    assert "ada: won 3,500, lost 20." in lines
+
+
+def test_a_player_in_a_coup_that_was_never_closed(run: Run, tmp_path: Path) -> None:
+    text = "house mbs\nseat ada buys 100\nplace your bets\nada: 17 by 5\nvoid interrupted\n"
+    assert "betting was never closed" in told(run, tmp_path, text, "1")
+    assert "ada: 5 on 17 went back." in told(run, tmp_path, text, "1", "--seat", "ada")
+
+
+def test_english_lock_in(run: Run, tmp_path: Path) -> None:
+    lines = told(run, tmp_path, PRISON.format("english", 1), "1")
+    prison = (
+        "ada: 20 on red went to prison, counted in full (english-ZR.1, english-ZR.3, english-ZR.5)."
+    )
+    assert prison in lines
+    assert "ada: won 0, lost 5." in lines
+    lines = told(run, tmp_path, PRISON.format("english", 1), "2")
+    assert "ada: 20 on red, in prison at level 1" in lines
+    assert any("was released whole, without winnings (english-ZR.1" in line for line in lines)
+    lines = told(run, tmp_path, PRISON.format("english", 2), "2")
+    (lost,) = [line for line in lines if "lost (" in line]
+    assert lost.startswith("ada: 20 on red in prison at level 1 lost (english-ZR.1")
+    assert "ada: won 0, lost 20." in lines
+
+
+def test_english_withdrawal(run: Run, tmp_path: Path) -> None:
+    text = PRISON.format("english", 1).split("settle\n")[0] + "settle\nada: withdraw red\n"
+    lines = told(run, tmp_path, text, "1")
+    half = (
+        "ada: 20 on red was withdrawn: 10 went back, the bank kept 10 (english-ZR.2, reading-21)."
+    )
+    assert half in lines
+    assert "ada: won 0, lost 15." in lines
+
+
+def test_a_withdrawal_after_the_next_opening_is_told_as_well(run: Run, tmp_path: Path) -> None:
+    """The answer may come until the next close; it must stand in the story of one of the coups."""
+    text = PRISON.format("english", 1)
+    opening = "settle\nplace your bets\n"
+    text = text.replace(opening, f"{opening}ada: withdraw red\n")
+    both = [line for coup in "12" for line in told(run, tmp_path, text, coup)]
+    assert sum("was withdrawn: 10 went back" in line for line in both) == 1
+
+
+def test_the_venezia_ladder(run: Run, tmp_path: Path) -> None:
+    text = PRISON.format("venezia", 0) + "place your bets\nspin\nnumber 0\nsettle\n" * 2
+    lines = told(run, tmp_path, text, "2")
+    assert "droite raked and gauche paid (venezia-G.16)." in lines
+    raised = "ada: 20 on red in prison at level {} stayed in prison, its level raised to {} (venezia-G.26, reading-22)."
+    assert raised.format(1, 2) in lines
+    assert raised.format(2, 3) in told(run, tmp_path, text, "3")
+    lines = told(run, tmp_path, text, "4")
+    split = "ada: 20 on red in prison at level 3 was split: 10 went back, the bank kept the rest (venezia-G.26)."
+    assert split in lines
+    assert "ada: won 0, lost 10." in lines
+
+
+def test_venezia_pays_in_its_order_and_says_who(run: Run, tmp_path: Path) -> None:
+    text = (
+        "house venezia\nlimits straight=1..100\nseat ada buys 5000\nseat bob buys 500\n"
+        "place your bets\nada: 17 by 150\nbob: 17 by 2, column 2 by 10\nspin\nnumber 17\nsettle\n"
+    )
+    lines = told(run, tmp_path, text, "1")
+    assert "At the close, “Rien ne va plus” (venezia-G.6, venezia-G.8), lay:" in lines
+    excess = "ada: 100 on 17; 50 above the maximum stayed with ada (venezia-GR.12, venezia-GR.13)"
+    assert excess in lines
+    assert "The number was 17: Dix-sept, noir, impair et manque (venezia-G.11)." in lines
+    assert "gauche raked and droite paid (venezia-G.16)." in lines
+    order = "Paid in this order: bob on column 2, bob on 17, ada on 17 (venezia-G.15)."
+    assert order in lines
+
+
+def test_the_felt_at_the_close_holds_what_came_after_an_early_exception(
+    run: Run, tmp_path: Path
+) -> None:
+    text = (
+        "house mbs\nseat ada buys 100\nplace your bets\n"
+        'supervisor allows ada: 1 by 1 because "asked"\nada: 2 by 2\n'
+        "spin\nno more bets\nnumber 3\nsettle\n"
+    )
+    lines = told(run, tmp_path, text, "1")
+    assert "ada: 1 on 1" in lines
+    assert "ada: 2 on 2" in lines
+
+
+def test_in_json(run: Run, tmp_path: Path) -> None:
+    lines = told(run, tmp_path, MBS, "1", "--seat", "ada")
+    path = tmp_path / "record.coup"
+    data = run("explain", str(path), "1", "--seat", "ada", "--json").data
+    assert {key: data[key] for key in ("house", "coup", "seat")} == {
+        "house": "mbs", "coup": 1, "seat": "ada",
+    }  # fmt: skip
+    assert [line.strip() for line in data["story"]] == lines
+
+
+def test_standard_input_and_a_sixth_house(run: Run, tmp_path: Path) -> None:
+    house = tmp_path / "own.toml"
+    house.write_text('extends = "mbs"\nid = "own"\ntitle = "Own"\n')
+    stdin = MBS.replace("house mbs", "house own").encode()
+    assert "Coup 1 at own, Own." in run("explain", "-", "1", "--house-file", str(house), stdin=stdin).text  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["0"], "expected a coup of this record, not 0"),
+        (["4"], "expected a coup of this record, not 4"),
+        (["-1"], "expected a number"),
+        (["x"], "expected a number"),
+        (["1", "--seat", "eve"], "--seat: expected one of ada, bob, not 'eve'"),
+        (["1", "--seat", ""], "--seat: expected one of ada, bob"),
+    ],
+)
+def test_what_cannot_be_explained(run: Run, tmp_path: Path, words: list[str], says: str) -> None:
+    path = tmp_path / "record.coup"
+    path.write_text(MBS)
+    ran = run("explain", str(path), *words)
+    assert says in ran.complaint
+    assert ran.out == ""
+
+
+def test_a_coup_beyond_a_thousand(run: Run, tmp_path: Path) -> None:
+    coup = "place your bets\nspin\nno more bets\nnumber 3\nsettle\n"
+    lines = told(run, tmp_path, "house mbs\nseat ada buys 1\n" + coup * 1000, "1000")
+    assert lines[0].startswith("Coup 1000 at mbs")
+
+
+def test_a_missing_record(run: Run, tmp_path: Path) -> None:
+    assert "expected a record at" in run("explain", str(tmp_path / "no"), "1").complaint

@@ -1,0 +1,213 @@
+"""Law 4 for the record: reading and writing are inverse; no text breaks the reader."""
+
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from croupier.houses import SHIPPED, House, house
+from croupier.record import BadLine, Record, Replay, read_statement, write_statement
+from croupier.record.statements import RESERVED, WRITERS
+from croupier.record.text import quote, unquote, without_comment
+from croupier.rules.errors import Malformed
+from croupier.rules.felt import Kind
+from croupier.table import commands as c
+from laws.strategies import EVERY_CALL, EVERY_TARGET, amounts, slips
+
+WORDS = (
+    "house limits seat buys cashes out steps away comes back takes lets winners up ride shares "
+    "with place your bets spin laps same direction no more number again collect pay lift settle "
+    "void withdraw leave shift replay complete play all new round supervisor allows corrects sets "
+    "gives links because suspend resume close open table dispute decide in cash tokens voucher to "
+    "by value colour croupier is take move"
+).split()
+LETTERS = "abcXYZ0189-_éßñЖ中"
+names = st.one_of(
+    st.sampled_from(WORDS), st.text(LETTERS, min_size=1, max_size=9)
+).filter(lambda name: name.lower() not in RESERVED)  # fmt: skip
+NASTY = '"\\#\n\r\t\x00\x0b\x1c\x85\u2028\u2029 é中\U0001f3b2\':,/'
+texts = st.one_of(st.text(min_size=1), st.text(NASTY, min_size=1)).filter(lambda text: text.strip())
+targets = st.sampled_from(EVERY_TARGET)
+calls = st.sampled_from(EVERY_CALL)
+maybe_amounts = st.one_of(st.none(), amounts)
+
+
+@st.composite
+def ranges(draw: st.DrawFn) -> tuple[Kind, tuple[int | None, int | None]]:
+    low, high = draw(maybe_amounts), draw(maybe_amounts)
+    if low is not None and high is not None:
+        low, high = sorted((low, high))
+    return draw(st.sampled_from(Kind)), (low, high)
+
+
+many_ranges = st.lists(ranges(), min_size=1, max_size=4).map(tuple)
+chips = st.sampled_from([None, c.Chip.CASH, c.Chip.TOKENS])
+STRATEGIES: dict[type, st.SearchStrategy[c.Command]] = {
+    c.Sit: st.builds(c.Sit, names, amounts, st.one_of(st.none(), names), maybe_amounts),
+    c.Buy: st.builds(c.Buy, names, amounts, st.one_of(st.none(), st.sampled_from(c.Bought))),
+    c.CashOut: st.builds(c.CashOut, names),
+    c.StepAway: st.builds(c.StepAway, names),
+    c.ComeBack: st.builds(c.ComeBack, names),
+    c.TakeUp: st.builds(c.TakeUp, names, st.booleans()),
+    c.Share: st.builds(c.Share, names, names, names),
+    c.Place: st.builds(c.Place, names, slips, chips),
+    c.Take: st.builds(c.Take, names, st.one_of(st.none(), targets)),
+    c.Move: st.builds(c.Move, names, targets, targets),
+    c.Withdraw: st.builds(c.Withdraw, names, targets),
+    c.Leave: st.builds(c.Leave, names, targets),
+    c.Shift: st.builds(c.Shift, names, targets, targets),
+    c.PlayAgain: st.builds(c.PlayAgain, names, st.sampled_from(c.Again), calls),
+    c.PlaceYourBets: st.just(c.PlaceYourBets()),
+    c.Spin: st.builds(c.Spin, st.one_of(st.none(), st.integers(0, 1000)), st.booleans()),
+    c.NoMoreBets: st.just(c.NoMoreBets()),
+    c.Number: st.builds(c.Number, st.integers(0, 36)),
+    c.SpinAgain: st.just(c.SpinAgain()),
+    c.Collect: st.just(c.Collect()),
+    c.Pay: st.just(c.Pay()),
+    c.Lift: st.just(c.Lift()),
+    c.Settle: st.just(c.Settle()),
+    c.Void: st.lists(
+        st.sampled_from([*house("mbs").void, "interrupted"]), min_size=1, max_size=4
+    ).map(lambda reasons: c.Void(tuple(reasons))),
+    c.NewRound: st.just(c.NewRound()),
+    c.NameCroupier: st.builds(c.NameCroupier, names),
+    c.NameSupervisor: st.builds(c.NameSupervisor, names),
+    c.SetLimits: st.one_of(
+        st.builds(c.SetLimits, many_ranges),
+        st.builds(c.SetLimits, many_ranges, st.just(value=True), st.one_of(st.none(), texts)),
+    ),
+    c.Allow: st.builds(c.Allow, names, slips, texts),
+    c.Correct: st.builds(
+        c.Correct, names, st.one_of(amounts, amounts.map(lambda amount: -amount)), texts
+    ),
+    c.GiveColour: st.builds(c.GiveColour, names, names, st.one_of(st.none(), texts)),
+    c.Link: st.builds(c.Link, names, names, texts),
+    c.Suspend: st.builds(c.Suspend, texts),
+    c.Resume: st.just(c.Resume()),
+    c.CloseTable: st.just(c.CloseTable()),
+    c.OpenTable: st.just(c.OpenTable()),
+    c.Dispute: st.builds(c.Dispute, names, texts),
+    c.DecideDispute: st.builds(c.DecideDispute, st.integers(0, 10**6), texts),
+}
+commands = st.one_of(*STRATEGIES.values())
+
+
+def test_every_command_is_generated() -> None:
+    assert set(STRATEGIES) == set(WRITERS)
+
+
+def reader_of(command: c.Command, one: House) -> House:
+    """Void reasons are the house's own."""
+    return house("mbs") if isinstance(command, c.Void) else one
+
+
+@given(commands, st.sampled_from(SHIPPED))
+def test_reading_what_was_written_gives_the_same_command(command: c.Command, name: str) -> None:
+    one = reader_of(command, house(name))
+    line = write_statement(command)
+    assert read_statement(line, one) == command
+    assert without_comment(f"{line} # a comment").rstrip() == line
+    assert [*Record([f"house {one.id}", f"  {line}\t# said at noon\n"])] == [(2, command)]
+
+
+@given(st.lists(commands, max_size=6))
+def test_a_written_record_is_one_line_per_statement_however_its_text_is_split(
+    told: list[c.Command],
+) -> None:
+    text = "\n".join(["house mbs", *map(write_statement, told)])
+    text.encode()
+    for lines in (text.split("\n"), text.splitlines(), text.encode().splitlines()):
+        plain = [line.decode() if isinstance(line, bytes) else line for line in lines]
+        assert [command for _, command in Record(plain)] == told
+
+
+@given(commands)
+def test_blanks_between_words_do_not_matter(command: c.Command) -> None:
+    line = write_statement(command)
+    if '"' not in line:
+        wide = line.replace(" ", "  \t ").replace(":", " : ")
+        assert read_statement(f" {wide} ", reader_of(command, house("nsw"))) == command
+
+
+NAMED = ("name", "seat", "other", "colour")
+
+
+@given(commands)
+def test_keywords_may_be_written_in_any_case(command: c.Command) -> None:
+    line = write_statement(command)
+    if '"' not in line:
+        shouted = read_statement(line.upper(), reader_of(command, house("venezia")))
+        quiet = read_statement(line.lower(), reader_of(command, house("venezia")))
+        assert type(shouted) is type(quiet) is type(command)
+        for field in command.__slots__ if hasattr(command, "__slots__") else ():
+            if field not in NAMED:
+                assert getattr(shouted, field) == getattr(quiet, field) == getattr(command, field)
+
+
+@given(texts)
+def test_a_text_survives_quoting_in_one_line(text: str) -> None:
+    assert unquote(quote(text)) == text
+    assert len(quote(text).splitlines()) == 1
+
+
+STRAY = [
+    *WORDS, *WORDS, "ada", "bob", ":", ":", "ada:", "17", "red", "tiers", "5", "+5", "-5", "0.01",
+    "2.505", "1e3", "even=1..2", "even=..", "=..", "few-laps", ",", "#", '"', '"x"', '"a # b"',
+    '"\\"', '"\\ud800"', "\\", "é", "ſ", "ı", "K", "İ", "\u0301", "\u202e", "\ufeff", "\x00", "\n",
+    "\r", "\u2028", "37", "00", "007", "999999999999999999", "٣", "¹", "tokenſ", "caſh", " ", "\t",
+]  # fmt: skip
+lines = st.one_of(
+    st.text(),
+    st.lists(st.sampled_from(STRAY), max_size=9).map(" ".join),
+    st.lists(st.sampled_from(STRAY), max_size=9).map("".join),
+)
+
+
+@st.composite
+def misspelt(draw: st.DrawFn) -> str:
+    """A good statement with one word too many, too few, or another."""
+    words = write_statement(draw(commands)).split(" ")
+    place = draw(st.integers(0, len(words) - 1))
+    words[place : place + draw(st.integers(0, 1))] = draw(
+        st.lists(st.sampled_from(STRAY), max_size=2)
+    )
+    return " ".join(words)
+
+
+@given(st.one_of(lines, misspelt()), st.sampled_from(SHIPPED))
+@example("ada buys 5 caſh", "nsw")
+@example("ada: 17 by 5 in caſh", "nsw")
+@example("ada: 17 by 5 in tokenſ", "nsw")
+@example('dispute ada "\\ud800"', "nsw")
+def test_any_line_is_a_command_or_an_error_in_one_line(line: str, name: str) -> None:
+    one = house(name)
+    try:
+        command = read_statement(line, one)
+    except Malformed as error:
+        assert len(str(error).splitlines()) == 1
+        assert str(error)
+    else:
+        again = write_statement(command)
+        again.encode()
+        assert read_statement(again, one) == command
+        Replay(one).play(command)
+
+
+@given(st.lists(st.one_of(lines, misspelt(), commands.map(write_statement)), max_size=5))
+def test_any_record_is_read_or_stops_at_a_line_and_column(told: list[str]) -> None:
+    text = ["house nsw", *told]
+    try:
+        read = [line for line, _ in Record(text)]
+    except BadLine as error:
+        assert 2 <= error.line <= len(text)
+        assert 1 <= error.column <= len(text[error.line - 1]) + 1
+        assert str(error).startswith(f"line {error.line}, column {error.column}: ")
+        assert len(str(error).splitlines()) == 1
+    else:
+        assert read == sorted(set(read))
+
+
+@given(lines)
+def test_a_comment_hides_nothing_but_itself(line: str) -> None:
+    """What `without_comment` cuts off begins with a `#`."""
+    kept = without_comment(line)
+    assert line.startswith(kept)
+    assert len(kept) == len(line) or line[len(kept)] == "#"

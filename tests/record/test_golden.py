@@ -1,0 +1,224 @@
+"""One evening per house, told statement by statement; reviewed as text, written by `--golden`."""
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from croupier import House
+from croupier.houses import SHIPPED
+from croupier.record import Record, Replay, read_statement, write_statement
+from croupier.rules.outcome import Outcome
+from croupier.table import Refused, State
+from croupier.table import events as e
+from croupier.table.state import Key, Result
+
+GOLDEN = Path(__file__).parent / "golden"
+REWRITE = "CROUPIER_GOLDEN"
+
+
+# Events in words
+
+
+def _laid(house: House, event: e.Placed) -> str:
+    parts = [
+        f"{house.write(one.amount)} on {one.spot}"
+        + (f" ({house.write(one.excess)} too much)" if one.excess else "")
+        for one in event.laid
+    ]
+    chip = f" in {event.chip}" if event.chip.value != "cash" else ""
+    by = f", by leave of {event.by}" if event.by else ""
+    return f"{event.seat} lays {', '.join(parts)}{chip}{by}"
+
+
+def _stakes(house: House, stakes: Iterable[tuple[Key, int]]) -> str:
+    return ", ".join(f"{house.write(amount)} from {key.spot}" for key, amount in stakes)
+
+
+_FATES: Final = {
+    Outcome.LOST: "is lost",
+    Outcome.HALF: "is halved",
+    Outcome.SPLIT: "is split",
+    Outcome.VOID: "goes back",
+}
+
+
+def _fate(house: House, result: Result) -> str:
+    """What collecting or voiding makes of a stake; winners are told when they are paid."""
+    held = f"goes from level {result.level} to {result.raised}" if result.level else "is imprisoned"
+    fate = held if result.outcome is Outcome.HELD else _FATES[result.outcome]
+    return f"{result.seat}'s {house.write(result.stake)} on {result.spot} {fate}"
+
+
+def _collected(house: House, event: e.Collected) -> str:
+    won = (Outcome.WON, Outcome.RELEASED)
+    rest = [_fate(house, one) for one in event.results if one.outcome not in won]
+    return "; ".join(rest) or "nothing to collect"
+
+
+def _paid(house: House, event: e.WinnerPaid) -> str:
+    one = event.result
+    what = f"{one.seat}'s {house.write(one.stake)} on {one.spot}"
+    if one.outcome is Outcome.RELEASED:
+        return f"{what} is released to {event.stake_to}"
+    stake = f"the stake to {event.stake_to}" if one.returned else "the token is gone"
+    return f"{what} wins {house.write(one.winnings)} to {event.winnings_to}, {stake}"
+
+
+def _voided(house: House, event: e.CoupVoided) -> str:
+    back = "; ".join(_fate(house, one) for one in event.results)
+    return f"void ({', '.join(event.reasons)}): {back or 'nothing lay there'}"
+
+
+def _limits(house: House, event: e.LimitsSet) -> str:
+    parts = [
+        f"{kind} {house.write(low) if low else ''}..{house.write(high) if high else ''}"
+        for kind, (low, high) in event.ranges
+    ]
+    when = "at once" if event.at_once else "after this coup"
+    return f"limits {when}: {', '.join(parts)}{f', by {event.by}' if event.by else ''}"
+
+
+def _standings(house: House, event: e.RoundEnded) -> str:
+    order = ", ".join(f"{one.seat} {house.write(one.chips)}" for one in event.standings)
+    return f"round {event.round} is over: {order}"
+
+
+WORDS: Final[dict[type, Callable[[House, Any], str]]] = {
+    e.Seated: lambda h, x: (
+        f"{x.seat} sits down"
+        + (f", {' and '.join(x.colours)} at {h.write(x.value)}" if x.colours else "")
+    ),
+    e.ChipsBought: lambda h, x: f"{x.seat} gets {h.write(x.amount)} in {x.chip}",
+    e.CashedOut: lambda h, x: (
+        f"{x.seat} is given {h.write(x.stack)} for chips and {h.write(x.custody)} from custody"
+        + (" and leaves" if x.left else "")
+    ),
+    e.SteppedAway: lambda _, x: f"{x.seat} is away",
+    e.CameBack: lambda h, x: (
+        f"{x.seat} is back and gets {h.write(x.unclaimed)} from the felt, "
+        f"{h.write(x.custody)} from custody"
+    ),
+    e.WinnersOption: lambda _, x: f"{x.seat}'s winners {'go up' if x.take_up else 'ride'}",
+    e.ColourShared: lambda _, x: f"{x.seat} lets {x.other} have {x.colour}",
+    e.ColourGiven: lambda _, x: f"{x.by} gives {x.seat} {x.colour}",
+    e.CroupierNamed: lambda _, x: f"{x.name} deals",
+    e.SupervisorNamed: lambda _, x: f"{x.name} supervises",
+    e.LimitsSet: _limits,
+    e.LimitsInForce: lambda _, __: "the new limits are in force",
+    e.BettingOpened: lambda h, x: f"“{h.announcements.open}”: coup {x.coup}",
+    e.Placed: _laid,
+    e.Taken: lambda h, x: f"{x.seat} takes {_stakes(h, x.stakes)}",
+    e.BallSpun: lambda h, x: (
+        "the ball is spun"
+        + (f", {x.laps} laps" if x.laps else "")
+        + (", with the wheel" if x.same_direction else "")
+        + (f": “{h.announcements.close}”" if x.closes else "")
+    ),
+    e.BettingClosed: lambda h, _: f"“{h.announcements.close}”",
+    e.NumberSet: lambda h, x: f"“{h.announce(x.number)}”",
+    e.SpunAgain: lambda _, __: "nobody won: the ball is spun again",
+    e.Collected: _collected,
+    e.WinnerPaid: _paid,
+    e.WinnersPaid: lambda _, __: "all winners are paid",
+    e.DollyLifted: lambda _, __: "the coup is over",
+    e.SetAside: lambda h, x: (
+        f"set aside for {x.seat}: {h.write(x.winnings)} won on {x.spot}"
+        + (f" and {_stakes(h, x.stakes)}" if x.stakes else "")
+    ),
+    e.CoupVoided: _voided,
+    e.Withdrawn: lambda h, x: (
+        f"{x.seat} gets {h.write(x.half)} of {h.write(x.prisoner.amount)} on {x.prisoner.spot}"
+    ),
+    e.LeftInPrison: lambda _, x: f"{x.seat} leaves {x.spot} in prison",
+    e.Shifted: lambda h, x: (
+        f"{x.seat} shifts {h.write(x.prisoner.amount)} at level {x.prisoner.level} "
+        f"from {x.prisoner.spot} to {x.target}"
+    ),
+    e.PlayedAgain: lambda _, x: f"{x.seat}: {x.how} {x.call}",
+    e.RoundEnded: _standings,
+    e.RoundBegun: lambda _, x: f"round {x.round}",
+    e.Corrected: lambda h, x: f"{x.by} corrects {x.seat} by {h.write(x.amount)}: {x.because}",
+    e.Linked: lambda _, x: f"{x.by} links {x.seat} with {x.other}: {x.because}",
+    e.Suspended: lambda _, x: f"suspended: {x.because}",
+    e.Resumed: lambda _, __: "play goes on",
+    e.TableClosed: lambda _, __: "the table is closed",
+    e.TableOpened: lambda _, __: "the table is open",
+    e.DisputeOpened: lambda _, x: f"dispute {x.number} of {x.seat} about coup {x.coup}: {x.text}",
+    e.DisputeDecided: lambda _, x: f"dispute {x.number} is decided by {x.by}: {x.text}",
+}
+
+
+def _money(house: House, state: State) -> Iterator[str]:
+    """What everybody has."""
+    for name, seat in state.seats.items():
+        accounts = {
+            "stack": seat.stack,
+            "felt": seat.felt,
+            "prison": seat.imprisoned,
+            "custody": seat.custody,
+            "cashed": seat.cashed,
+        }
+        told = [f"{where} {house.write(amount)}" for where, amount in accounts.items() if amount]
+        yield f"        {name}: {', '.join(told) or 'nothing'}"
+    yield f"        bank: {house.write(state.bank)}"
+
+
+def tell(record: Record) -> Iterator[str]:
+    """A record, statement by statement with what came of it, and the money after every coup."""
+    replay = Replay(record.house)
+    yield f"house {record.house.id}"
+    for line, command in record:
+        yield f"{line:>4}  {write_statement(command)}"
+        answer = replay.play(command)
+        if isinstance(answer, Refused):
+            yield f"      refused: {answer.code}"
+            continue
+        yield from (f"      {WORDS[type(event)](record.house, event)}" for event in answer)
+        if any(isinstance(event, e.DollyLifted | e.CoupVoided) for event in answer):
+            yield f"      -- after coup {replay.state.coup.count}"
+            yield from _money(record.house, replay.state)
+    yield "      -- at the end"
+    yield from _money(record.house, replay.state)
+
+
+def read(name: str) -> Record:
+    return Record((GOLDEN / f"{name}.coup").read_text(encoding="utf-8").splitlines())
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_an_evening_is_told_as_it_was_reviewed(name: str) -> None:
+    text = "\n".join(tell(read(name))) + "\n"
+    path = GOLDEN / f"{name}.txt"
+    if os.environ.get(REWRITE):
+        path.write_text(text, encoding="utf-8")
+    assert path.exists(), f"{path} is missing: run make golden and review it"
+    assert text == path.read_text(encoding="utf-8"), f"{path} differs: see make golden"
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_statement_of_an_evening_is_read_as_it_is_written(name: str) -> None:
+    record = read(name)
+    for _, command in record:
+        assert read_statement(write_statement(command), record.house) == command
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_comments_of_an_evening_say_what_is_refused(name: str) -> None:
+    """A statement whose comment begins with "refused" is refused, and no other."""
+    lines = (GOLDEN / f"{name}.coup").read_text(encoding="utf-8").splitlines()
+    expected = {
+        count
+        for count, line in enumerate(lines, 1)
+        if line.partition("#")[2].strip().startswith("refused") and not line.startswith("#")
+    }
+    record = Record(lines)
+    replay = Replay(record.house)
+    refused = {line for line, one in record if isinstance(replay.play(one), Refused)}
+    assert refused == expected
+
+
+def test_every_event_has_words() -> None:
+    assert set(WORDS) == set(e.Event.__args__)

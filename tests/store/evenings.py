@@ -1,0 +1,185 @@
+"""Evenings for the log: told ones that hold every kind of event, random ones, and their money."""
+
+from collections.abc import Iterable, Iterator
+from itertools import count
+
+from hypothesis import strategies as st
+
+from croupier.houses import SHIPPED, House, house
+from croupier.record import read_statement
+from croupier.store import SqliteLog, StoredTable
+from croupier.table import State, balances, decide, fold, new_table
+from croupier.table.commands import Command
+from croupier.table.events import Event
+from croupier.table.ledger import BANK, CAGE
+from croupier.table.refusal import Refused
+
+COUP = "place your bets\nada: 17 by 5, red by 20\nspin\nno more bets\nnumber {}\nsettle\n"
+"""One coup with one player, who loses, wins on red, or goes to prison by the number."""
+
+VENEZIA = """
+    limits straight=1..100
+    croupier is eve
+    supervisor is max
+    seat ada buys 5000
+    seat bob buys 5000
+    ada takes winners up
+    place your bets
+    ada: red by 20, 17 by 150
+    ada: tiers by 5
+    bob: black by 30, high by 10
+    ada: move 17 to 20
+    ada: take 20
+    spin
+    no more bets
+    supervisor allows bob: 5 by 2 because "he called \\"in time\\" – ça va"
+    number 0
+    settle
+    ada: withdraw red
+    bob: shift black to odd
+    bob: leave odd
+    place your bets
+    ada: tiers by 5
+    bob: low by 10, dozen 1 by 10
+    spin
+    number 5
+    supervisor sets limits even=5..500 because "evening"
+    settle
+    ada: replay tiers
+    bob steps away
+    place your bets
+    spin
+    number 1
+    settle
+    place your bets
+    spin
+    number 35
+    settle
+    place your bets
+    spin
+    number 35
+    settle
+    place your bets
+    spin
+    number 35
+    collect
+    pay
+    lift
+    bob comes back
+    dispute bob "I was on 36"
+    decide dispute 1 "the camera says 35"
+    supervisor corrects ada by -5 because "paid twice"
+    place your bets
+    ada: 8 by 5
+    void interrupted
+    suspend because "fire alarm"
+    resume
+    close table
+    open table
+    ada cashes out
+"""
+NSW = """
+    seat ada buys 500 colour red value 5
+    ada shares red with bob
+    seat bob buys 500 colour red
+    supervisor gives ada colour blue because "a system player"
+    supervisor links ada with bob because "one purse"
+    ada buys 50 tokens
+    place your bets
+    ada: 17 by 10 in tokens
+    ada: dragon by 5
+    no more bets
+    spin laps 3 same direction
+    number 17
+    settle
+"""
+FUN = """
+    seat ada buys 2000
+    place your bets
+    ada: 17 by 50
+    spin
+    no more bets
+    number 3
+    spin again
+    number 17
+    settle
+    new round
+"""
+TOLD = {"venezia": VENEZIA, "nsw": NSW, "fun": FUN}
+"""Together they hold every kind of event."""
+
+_BETS = (
+    "17 by 5", "red by 20", "tiers by 5", "voisins by 5", "first four by 10", "column 1 by 10",
+    "17 and neighbours by 5", "final 7 by 5", "dragon by 5", "odd by 10, even by 20", "high by 1000",
+    "dozen 2 by 7.50",
+)  # fmt: skip
+_AFTER = (
+    "{}: withdraw red", "{}: leave odd", "{}: shift red to low", "{}: replay tiers",
+    "{}: play all voisins", "{}: complete tiers", "{} steps away", "{} comes back",
+    "{} takes winners up", "{}: take all", "{} cashes out", "{} buys 2000",
+    'supervisor corrects {} by +5 because "short"', 'dispute {} "hm"',
+)  # fmt: skip
+_NAMES = ("ada", "bob", "cyd")
+
+
+@st.composite
+def _coup(draw: st.DrawFn) -> list[str]:
+    names, bets = st.sampled_from(_NAMES), st.sampled_from(_BETS)
+    said = ["place your bets"]
+    said += [f"{draw(names)}: {draw(bets)}" for _ in range(draw(st.integers(0, 4)))]
+    said += ["spin", "no more bets", f"number {draw(st.sampled_from((0, 0, 5, 17, 36)))}", "settle"]
+    said += [
+        draw(st.sampled_from(_AFTER)).format(draw(names)) for _ in range(draw(st.integers(0, 3)))
+    ]
+    return said  # fmt: skip
+
+
+@st.composite
+def evenings(draw: st.DrawFn) -> tuple[str, list[str]]:
+    """A house, and what is said there until somebody stops listening; much of it is refused."""
+    said = [f"seat {name} buys 2000" for name in _NAMES]
+    for coup in draw(st.lists(_coup(), max_size=4)):
+        said += coup
+    return draw(st.sampled_from(SHIPPED)), said[: draw(st.integers(0, len(said)))]
+
+
+def commands(here: House, text: str | Iterable[str]) -> Iterator[Command]:
+    """The commands of some statements."""
+    lines = text.splitlines() if isinstance(text, str) else text
+    return (read_statement(line, here) for line in lines if line.strip())
+
+
+def play(here: House, text: str | Iterable[str]) -> tuple[State, list[Event]]:
+    """The table after some statements, without any log; what is refused is left out."""
+    state, events = new_table(here), list[Event]()
+    for command in commands(here, text):
+        answer = decide(here, state, command)
+        if not isinstance(answer, Refused):
+            state = fold(state, answer)
+            events += answer
+    return state, events
+
+
+def say(table: StoredTable, text: str | Iterable[str], word: str = "c") -> list[Event]:
+    """Say statements at a table with a log; all must be taken. Their ids follow each other."""
+    events: list[Event] = []
+    ids = (f"{word}{number}" for number in count(table.seq + 1))
+    for command_id, command in zip(ids, commands(table.house, text), strict=False):
+        answer = table.handle(command_id, command)
+        assert not isinstance(answer, Refused), (command, answer)
+        events += answer
+    return events
+
+
+def seated(log: SqliteLog, name: str = "one", at: str = "venezia") -> StoredTable:
+    """A table with a player who has bought 1000."""
+    table = StoredTable(log, name, house(at))
+    say(table, "seat ada buys 1000")
+    return table
+
+
+def every_chip_is_there(state: State) -> None:
+    """Law 1: all accounts sum to 0, and only the bank and the cage may be below it."""
+    found = balances(state)
+    assert sum(found.values()) == 0
+    assert all(amount > 0 for (account, _), amount in found.items() if account not in (BANK, CAGE))
