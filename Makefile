@@ -4,14 +4,17 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint bench venv lock golden clean help
+.PHONY: run test test-long lint bench venv lock golden clean help
 
 run: $(READY)  ## the tour: one question to each command
 	@$(BIN)/croupier tour
 
 test: $(READY)  ## all tests, with branch coverage of the rules
 	@echo "== tests"
-	@$(BIN)/python -m pytest --cov --cov-report=term
+	@$(BIN)/python -m pytest -m "not long" --cov --cov-report=term
+
+test-long: $(READY)  ## the longer proofs: many more examples, a hundred power cuts
+	@CROUPIER_PROFILE=long $(BIN)/python -m pytest
 
 lint: $(READY)  ## ruff, mypy, import-linter
 	@echo "== ruff"
@@ -23,6 +26,7 @@ lint: $(READY)  ## ruff, mypy, import-linter
 
 bench: $(READY)  ## how fast it is on this machine
 	@$(BIN)/python bench/bench_rules.py
+	@$(BIN)/python bench/bench_table.py
 
 venv: $(READY)  ## .venv with everything; then .venv/bin/croupier is the command
 
@@ -40,10 +44,10 @@ lock: $(READY)  ## pin the newest versions: names, versions and hashes, no addre
 	  --generate-hashes --no-annotate --no-header --no-emit-index-url --quiet --output-file constraints.txt
 
 golden: $(READY)  ## write the golden files and the clause index anew; review the diff
-	@$(BIN)/python -m pytest --quiet --golden
+	@$(BIN)/python -m pytest -m "not long" --quiet --golden
 
 clean:  ## remove everything that was made
 	@rm -rf $(VENV) build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 
 help:  ## this list
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 10
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 12

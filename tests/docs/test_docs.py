@@ -11,7 +11,10 @@ from croupier.houses import SHIPPED, house
 from croupier.houses.loader import SECTIONS
 from croupier.houses.reading import REQUIRED, Key, Section
 from croupier.houses.sections import Identity
+from croupier.record.statements import examples
 from croupier.render import picture
+from croupier.table.phases import diagram
+from croupier.table.refusal import Code
 
 ROOT = Path(__file__).parent.parent.parent
 DOCS = ROOT / "docs"
@@ -50,6 +53,33 @@ def test_every_key_of_a_house_file_is_documented() -> None:
     before, _, after = path.read_text(encoding="utf-8").partition("<!-- keys -->\n")
     _, _, after = after.partition("<!-- end -->")
     compare(path, f"{before}<!-- keys -->\n\n{key_tables()}\n\n<!-- end -->{after}")
+
+
+def test_the_phases_are_drawn_from_the_code() -> None:
+    path = DOCS / "table.md"
+    before, _, after = path.read_text(encoding="utf-8").partition("<!-- phases -->\n")
+    _, _, after = after.partition("<!-- end -->")
+    drawn = f"```mermaid\n{diagram()}\n```"
+    compare(path, f"{before}<!-- phases -->\n\n{drawn}\n\n<!-- end -->{after}")
+
+
+def test_every_refusal_code_is_documented() -> None:
+    text = (DOCS / "record.md").read_text(encoding="utf-8")
+    assert all(f"`{code}`" in text for code in Code)
+
+
+def test_every_form_of_a_statement_is_documented() -> None:
+    text = (DOCS / "record.md").read_text(encoding="utf-8")
+    for example in examples():
+        words = [word for word in re.findall("[a-z]+", example) if word in KEYWORDS]
+        assert all(word in text for word in words), example
+
+
+KEYWORDS = set(
+    "limits croupier supervisor seat buys cashes steps comes takes lets shares place take move "
+    "spin number again collect pay lift settle void withdraw leave shift replay complete play "
+    "round allows corrects sets gives links suspend resume close open dispute decide".split()
+)
 
 
 def test_every_command_is_documented() -> None:
