@@ -283,7 +283,7 @@ def test_until_does_not_read_what_comes_later(run: Run, tmp_path: Path) -> None:
 )  # fmt: skip
 @pytest.mark.parametrize("words", [["replay", "--json"], ["replay"], ["explain", "1"]])
 def test_a_malformed_line(
-    run: Run, tmp_path: Path, text: str, place: str, expected: str, words: list[str]
+    run: Run, tmp_path: Path, *, text: str, place: str, expected: str, words: list[str]
 ) -> None:
     command, *more = words
     ran = run(command, written(tmp_path, text), *more)

@@ -142,7 +142,9 @@ def test_clauses_are_counted(run: Run) -> None:
 def test_help_lists_every_command_with_a_word_about_it(run: Run, flag: str) -> None:
     lines = run(flag).out.splitlines()
     for command in COMMANDS:
-        (line,) = (one for one in lines if one.strip("│ ").split()[:1] == [command])
+        line = next(
+            one for one in lines if one.startswith("│") and one.strip("│ ").split()[:1] == [command]
+        )
         assert len(line.strip("│ ").split()) > 3, f"nothing is said about {command}"
     assert "Example" in run(flag).text
 

@@ -5,6 +5,7 @@ is told by the name of its class, its bets by what they print. `say` answers wit
 reasons for which the command may be refused, and none if it is taken.
 """
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -89,12 +90,12 @@ class Table:
     def say(self, command: Any) -> set[str]:
         """The codes for which the command may be refused; empty if it is taken."""
         word = type(command).__name__
+        if self.status == "suspended" and word not in (*EVER_TAKEN, "Resume", "CloseTable"):
+            return {"table/suspended"}
+        if self.status == "closed" and word not in (*EVER_TAKEN, "OpenTable"):
+            return {"table/closed"}
         try:
-            if self.status == "suspended" and word not in (*EVER_TAKEN, "Resume", "CloseTable"):
-                raise Refuse(["table/suspended"])
-            if self.status == "closed" and word not in (*EVER_TAKEN, "OpenTable"):
-                raise Refuse(["table/closed"])
-            getattr(self, f"do_{word}")(command)
+            getattr(self, "do" + re.sub("([A-Z])", r"_\1", word).lower())(command)
         except Refuse as refusal:
             return refusal.codes
         return set()
@@ -106,7 +107,8 @@ class Table:
             found["stack", name] = sum(one["purse"].values())
             beside = sum(amount for _, amount, _ in one["beside"])
             found["felt", name] = sum(one["bets"].values()) + beside
-            found["prison", name] = sum(one["prison"].values()) + sum(one["freed"].values())
+            locked = sum(amount for _, _, _, amount in one["prison"])
+            found["prison", name] = locked + sum(one["freed"])
             found["custody", name] = one["custody"]
         return {account: amount for account, amount in found.items() if amount}
 
@@ -130,32 +132,14 @@ class Table:
     def sitting(self) -> dict[str, dict[str, Any]]:
         return {name: one for name, one in self.people.items() if one["here"]}
 
-    def do_Sit(self, command: Any) -> None:
+    def do_sit(self, command: Any) -> None:
         name, sitting = command.seat, self.sitting()
         if len(sitting) >= MOST_SEATS[self.house] or name in sitting:
             raise Refuse(["seat/full"])
-        codes = set()
-        colour, value = command.colour, 0
+        colour = command.colour
         if colour is None and self.house in OWN_COLOUR:
             colour = f"handed to {name}"
-        if colour is None:
-            if command.value is not None:
-                codes.add("seat/buy-in")
-        elif not COLOURS[self.house]:
-            codes.add("seat/buy-in")
-        else:
-            holders = [who for who, one in sitting.items() if colour in one["colours"]]
-            if any((who, colour, name) not in self.consents for who in holders):
-                codes.add("seat/colour")
-            usual = min(low for low, _ in self.limits.values() if low)
-            if holders:
-                usual = sitting[holders[0]]["value"]
-            value = command.value or usual
-            if holders and value != usual:
-                codes.add("seat/colour")
-            given = {one for seat in sitting.values() for one in seat["colours"]}
-            if colour not in given and len(given) >= COLOURS[self.house]:
-                codes.add("seat/colour")
+        value, codes = self._value(name, colour, command.value)
         if self.house == "fun" and command.amount != 200_000:
             codes.add("seat/buy-in")
         if value and command.amount % value:
@@ -165,13 +149,33 @@ class Table:
         one = self.people.setdefault(
             name,
             {
-                "purse": {"cash": 0, "colour": 0, "tokens": 0}, "bets": {}, "prison": {},
-                "freed": {}, "custody": 0, "beside": [], "bought": 0, "cashed": 0,
+                "purse": {"cash": 0, "colour": 0, "tokens": 0}, "bets": {}, "prison": [],
+                "freed": [], "custody": 0, "beside": [], "bought": 0, "cashed": 0,
                 "corrected": 0, "takes_up": False,
             },
         )  # fmt: skip
         one |= {"colours": [colour] if colour else [], "value": value, "here": True, "away": False}
         self._sell(one, "colour" if colour else "cash", command.amount)
+
+    def _value(self, name: str, colour: str | None, asked: int | None) -> tuple[int, set[str]]:
+        """What a chip of a colour is worth, 0 without one; and why it cannot be had."""
+        if colour is None:
+            return 0, set() if asked is None else {"seat/buy-in"}
+        if not COLOURS[self.house]:
+            return 0, {"seat/buy-in"}
+        codes, sitting = set(), self.sitting()
+        holders = [who for who, one in sitting.items() if colour in one["colours"]]
+        if any((who, colour, name) not in self.consents for who in holders):
+            codes.add("seat/colour")
+        usual: int = min(low for low, _ in self.limits.values() if low)
+        if holders:
+            usual = sitting[holders[0]]["value"]
+        if holders and asked not in (None, usual):
+            codes.add("seat/colour")
+        given = {one for seat in sitting.values() for one in seat["colours"]}
+        if colour not in given and len(given) >= COLOURS[self.house]:
+            codes.add("seat/colour")
+        return asked or usual, codes
 
     def _sell(self, one: dict[str, Any], chip: str, amount: int) -> None:
         one["purse"][chip] += amount
@@ -181,7 +185,7 @@ class Table:
     def usual(self, one: dict[str, Any]) -> str:
         return "colour" if one["colours"] else "cash"
 
-    def do_Buy(self, command: Any) -> None:
+    def do_buy(self, command: Any) -> None:
         one = self.here(command.seat)
         chip, codes = self.usual(one), set()
         if command.kind is not None:
@@ -196,7 +200,7 @@ class Table:
             raise Refuse(codes)
         self._sell(one, chip, command.amount)
 
-    def do_CashOut(self, command: Any) -> None:
+    def do_cash_out(self, command: Any) -> None:
         one = self.here(command.seat)
         if self.status == "closed" and one["colours"] and self.house != "nsw":
             raise Refuse(["table/closed"])
@@ -209,25 +213,25 @@ class Table:
         if not lying and not one["prison"] and not one["freed"]:
             one |= {"here": False, "colours": [], "value": 0, "takes_up": False}
 
-    def do_StepAway(self, command: Any) -> None:
+    def do_step_away(self, command: Any) -> None:
         self.here(command.seat)["away"] = True
 
-    def do_ComeBack(self, command: Any) -> None:
+    def do_come_back(self, command: Any) -> None:
         one = self.here(command.seat)
         aside = one["custody"] + sum(amount for _, amount, _ in one["beside"])
         one["purse"][self.usual(one)] += aside
         one |= {"away": False, "custody": 0, "beside": []}
 
-    def do_TakeUp(self, command: Any) -> None:
+    def do_take_up(self, command: Any) -> None:
         self.here(command.seat)["takes_up"] = command.on
 
-    def do_Share(self, command: Any) -> None:
+    def do_share(self, command: Any) -> None:
         one = self.here(command.seat)
         if self.house != "nsw" or command.colour not in one["colours"]:
             raise Refuse(["seat/colour"])
         self.consents.add((command.seat, command.colour, command.other))
 
-    def do_GiveColour(self, command: Any) -> None:
+    def do_give_colour(self, command: Any) -> None:
         one = self.here(command.seat)
         given = {colour for seat in self.sitting().values() for colour in seat["colours"]}
         without = [seat for seat in self.sitting().values() if not seat["colours"]]
@@ -319,7 +323,7 @@ class Table:
             one["bets"][key] = one["bets"].get(key, 0) + amount
             one["purse"][chip] -= amount
 
-    def do_Place(self, command: Any) -> None:
+    def do_place(self, command: Any) -> None:
         asked, codes = self.pieces(command.slip)
         codes |= self.may_place(spot for spot, _ in asked)
         self._place(command.seat, asked, codes, command.chip)
@@ -333,7 +337,7 @@ class Table:
             raise Refuse(codes | more)
         self.put(name, taken, chip)
 
-    def do_Allow(self, command: Any) -> None:
+    def do_allow(self, command: Any) -> None:
         asked, codes = self.pieces(command.slip)
         if self.phase not in ("open", "spinning", "closed", "number"):
             codes.add("phase/wrong")
@@ -352,7 +356,7 @@ class Table:
             del one["bets"][key]
             one["purse"][key[2]] += amount
 
-    def do_Take(self, command: Any) -> None:
+    def do_take(self, command: Any) -> None:
         self.here(command.seat)
         keys = self.own(command.seat, command.target)
         codes = self.may_touch(spot for spot, _, _ in keys)
@@ -362,7 +366,7 @@ class Table:
             raise Refuse(codes)
         self.take_back(command.seat, keys)
 
-    def do_Move(self, command: Any) -> None:
+    def do_move(self, command: Any) -> None:
         name, target = command.seat, str(command.target)
         one = self.here(name)
         keys = self.own(name, command.source)
@@ -391,7 +395,7 @@ class Table:
         if self.phase not in phases:
             raise Refuse(["phase/wrong"])
 
-    def do_PlaceYourBets(self, _: Any) -> None:
+    def do_place_your_bets(self, _: Any) -> None:
         self.step("idle")
         if self.house == "fun" and self.round_coups == 7:
             raise Refuse(["phase/wrong"])
@@ -400,7 +404,7 @@ class Table:
         self.round_coups += 1
         self.number, self.fault, self.respins = None, False, 0
 
-    def do_Spin(self, command: Any) -> None:
+    def do_spin(self, command: Any) -> None:
         if self.house == "nsw":
             self.step("open", "closed")
         else:
@@ -415,33 +419,33 @@ class Table:
     def _close(self) -> None:
         self.phase, self.settled = "closed", None
 
-    def do_NoMoreBets(self, _: Any) -> None:
+    def do_no_more_bets(self, _: Any) -> None:
         extra = {"nsw": "open", "venezia": "closed"}
         self.step("spinning", extra.get(self.house, "spinning"))
         self._close()
 
-    def do_Number(self, command: Any) -> None:
+    def do_number(self, command: Any) -> None:
         self.step("closed", "number")
         if self.fault:
             raise Refuse(["phase/wrong"])
         self.phase, self.number = "number", command.number
 
-    def do_SpinAgain(self, _: Any) -> None:
+    def do_spin_again(self, _: Any) -> None:
         self.step("number")
-        bets = [spot for one in self.people.values() for spot, _, _ in one["bets"]]
-        somebody_wins = any(self.number in SPOTS[spot][1] for spot in bets)
+        bets = [bet for one in self.people.values() for bet in one["bets"].items()]
+        somebody_wins = any(stake and self.number in SPOTS[key[0]][1] for key, stake in bets)
         if self.house != "fun" or self.respins == 20 or not bets or somebody_wins:
             raise Refuse(["phase/wrong"])
         self.phase, self.number = "closed", None
         self.respins += 1
 
-    def do_Collect(self, _: Any) -> None:
+    def do_collect(self, _: Any) -> None:
         self.step("number")
         self.lines = []
         for name, one in self.people.items():
-            inmates, one["prison"] = one["prison"], {}
-            for (spot, chip, level), amount in inmates.items():
-                self._judge(one, name, spot, chip, level, amount)
+            inmates, one["prison"] = one["prison"], []
+            for spot, chip, level, amount in inmates:
+                self._judge(name, spot, chip, level, amount)
             for key, amount in list(one["bets"].items()):
                 self._settle(one, name, key, amount)
         self.phase = "collected"
@@ -462,34 +466,30 @@ class Table:
         if not stake:
             return
         if self.number == 0 and kind == "even" and self.house in ("english", "venezia"):
-            self._lock(one, spot, chip, 1, stake)
+            one["prison"].append((spot, chip, 1, stake))
         else:
             self.bank += stake
 
-    def _lock(self, one: dict[str, Any], spot: str, chip: str, level: int, amount: int) -> None:
-        one["prison"][spot, chip, level] = one["prison"].get((spot, chip, level), 0) + amount
-
-    def _judge(
-        self, one: dict[str, Any], name: str, spot: str, chip: str, level: int, amount: int
-    ) -> None:
+    def _judge(self, name: str, spot: str, chip: str, level: int, amount: int) -> None:
         """Readings 21 and 22."""
+        one = self.people[name]
         if self.number == 0 and self.house == "english":
-            self._lock(one, spot, chip, level, amount)
+            one["prison"].append((spot, chip, level, amount))
         elif self.number == 0 and level < 3:
-            self._lock(one, spot, chip, level + 1, amount)
+            one["prison"].append((spot, chip, level + 1, amount))
         elif self.number == 0:
             one["purse"][chip] += (amount + 1) // 2
             self.bank += amount // 2
         elif self.number not in SPOTS[spot][1]:
             self.bank += amount
         elif level > 1:
-            self._lock(one, spot, chip, level - 1, amount)
+            one["prison"].append((spot, chip, level - 1, amount))
         else:
-            one["freed"][spot, chip] = amount
+            one["freed"].append(amount)
             line = {"seat": name, "spot": spot, "call": "", "chip": chip, "stake": amount}
             self.lines.append({**line, "won": True, "winnings": 0, "freed": True})
 
-    def do_Pay(self, _: Any) -> None:
+    def do_pay(self, _: Any) -> None:
         self.step("collected")
         for line in self.lines:
             if line["won"]:
@@ -501,7 +501,7 @@ class Table:
         spot, chip, stake, winnings = line["spot"], line["chip"], line["stake"], line["winnings"]
         key = (spot, line["call"], chip)
         if line["freed"]:
-            del one["freed"][spot, chip]
+            one["freed"].remove(stake)
             one["bets"][key] = one["bets"].get(key, 0) + stake
         self.bank -= winnings
         absent = one["away"] and self.house == "venezia"
@@ -523,7 +523,7 @@ class Table:
         if not one["bets"][key]:
             del one["bets"][key]
 
-    def do_Lift(self, _: Any) -> None:
+    def do_lift(self, _: Any) -> None:
         self.step("paid")
         for one in self.people.values():
             old = {spot for spot, _, coup in one["beside"] if self.coup - coup >= 3}
@@ -538,12 +538,12 @@ class Table:
         if self.next_limits:
             self.limits, self.next_limits = self.next_limits, None
 
-    def do_Settle(self, command: Any) -> None:
-        self.do_Collect(command)
-        self.do_Pay(command)
-        self.do_Lift(command)
+    def do_settle(self, command: Any) -> None:
+        self.do_collect(command)
+        self.do_pay(command)
+        self.do_lift(command)
 
-    def do_Void(self, command: Any) -> None:
+    def do_void(self, command: Any) -> None:
         self.step("open", "spinning", "closed", "number")
         known = [*VOID.get(self.house, []), "interrupted"]
         if any(reason not in known for reason in command.reasons):
@@ -553,7 +553,7 @@ class Table:
         self.round_coups -= 1
         self._end()
 
-    def do_NewRound(self, _: Any) -> None:
+    def do_new_round(self, _: Any) -> None:
         self.step("idle")
         if self.house != "fun":
             raise Refuse(["phase/wrong"])
@@ -561,37 +561,36 @@ class Table:
 
     # Answers to a settlement
 
-    def prisoners(self, name: str, target: Any) -> dict[tuple[str, str, int], int]:
-        one = self.here(name)
-        found = {key: amount for key, amount in one["prison"].items() if key[0] == str(target)}
+    def prisoners(self, name: str, target: Any) -> list[tuple[str, str, int, int]]:
+        found = [inmate for inmate in self.here(name)["prison"] if inmate[0] == str(target)]
         if not found or self.settled is None or self.settled["number"] != 0:
             raise Refuse(["zero/nothing"])
         return found
 
-    def do_Withdraw(self, command: Any) -> None:
+    def do_withdraw(self, command: Any) -> None:
         one = self.here(command.seat)
-        for key, amount in self.prisoners(command.seat, command.target).items():
-            del one["prison"][key]
-            one["purse"][key[1]] += (amount + 1) // 2
+        for inmate in self.prisoners(command.seat, command.target):
+            _, chip, _, amount = inmate
+            one["prison"].remove(inmate)
+            one["purse"][chip] += (amount + 1) // 2
             self.bank += amount // 2
 
-    def do_Leave(self, command: Any) -> None:
+    def do_leave(self, command: Any) -> None:
         self.prisoners(command.seat, command.target)
 
-    def do_Shift(self, command: Any) -> None:
-        self.here(command.seat)
+    def do_shift(self, command: Any) -> None:
+        one = self.here(command.seat)
         target = str(command.target)
         codes = set()
         if target not in SPOTS or SPOTS[target][0] != "even":
-            codes.add("bet/not-offered")
+            codes = {"bet/not-offered", "zero/nothing"}
         if self.house != "venezia":
             codes.add("zero/nothing")
         if codes:
-            raise Refuse(codes | {"zero/nothing"})
-        one = self.people[command.seat]
-        for key, amount in self.prisoners(command.seat, command.source).items():
-            del one["prison"][key]
-            self._lock(one, target, key[1], key[2], amount)
+            raise Refuse(codes)
+        for inmate in self.prisoners(command.seat, command.source):
+            one["prison"].remove(inmate)
+            one["prison"].append((target, *inmate[1:]))
 
     def _lines_of(self, name: str, call: str) -> list[dict[str, Any]]:
         if self.settled is None:
@@ -602,7 +601,7 @@ class Table:
         stake: int = line["stake"]
         return stake // EVERY_CALL[line["call"]].split().count(line["spot"])
 
-    def do_PlayAgain(self, command: Any) -> None:
+    def do_play_again(self, command: Any) -> None:
         """Reading 25."""
         name, call, how = command.seat, str(command.call), str(command.how)
         one = self.here(name)
@@ -632,24 +631,29 @@ class Table:
 
     # Supervision
 
-    def do_NameCroupier(self, command: Any) -> None:
+    def do_name_croupier(self, command: Any) -> None:
         """No money moves."""
 
-    def do_NameSupervisor(self, command: Any) -> None:
+    def do_name_supervisor(self, command: Any) -> None:
         """No money moves."""
 
-    def do_SetLimits(self, command: Any) -> None:
+    def do_set_limits(self, command: Any) -> None:
+        codes = set()
         if not command.supervised and (self.coup or self.phase != "idle"):
-            raise Refuse(["phase/wrong"])
+            codes.add("phase/wrong")
         changed = {kind: list(pair) for kind, pair in (self.next_limits or self.limits).items()}
         for kind, (low, high) in command.ranges:
             changed[str(kind)] = [low or changed[str(kind)][0], high]
+            if high is not None and (changed[str(kind)][0] or 0) > high:
+                codes.add("bet/limit")
+        if codes:
+            raise Refuse(codes)
         if self.phase == "idle":
             self.limits = changed
         else:
             self.next_limits = changed
 
-    def do_Correct(self, command: Any) -> None:
+    def do_correct(self, command: Any) -> None:
         one = self.here(command.seat)
         chip = self.usual(one)
         if one["purse"][chip] + command.amount < 0:
@@ -658,35 +662,35 @@ class Table:
         one["corrected"] += command.amount
         self.bank -= command.amount
 
-    def do_Link(self, command: Any) -> None:
+    def do_link(self, command: Any) -> None:
         self.here(command.seat)
         self.here(command.other)
         joined = self.party(command.seat) | self.party(command.other)
         self.parties = [party for party in self.parties if not party & joined] + [joined]
 
-    def do_Suspend(self, _: Any) -> None:
+    def do_suspend(self, _: Any) -> None:
         self.status = "suspended"
 
-    def do_Resume(self, _: Any) -> None:
+    def do_resume(self, _: Any) -> None:
         if self.status != "suspended":
             raise Refuse(["phase/wrong"])
         self.status = "running"
 
-    def do_CloseTable(self, _: Any) -> None:
+    def do_close_table(self, _: Any) -> None:
         self.step("idle")
         self.status = "closed"
 
-    def do_OpenTable(self, _: Any) -> None:
+    def do_open_table(self, _: Any) -> None:
         if self.status != "closed":
             raise Refuse(["phase/wrong"])
         self.status = "running"
 
-    def do_Dispute(self, command: Any) -> None:
+    def do_dispute(self, command: Any) -> None:
         if command.seat not in self.people:
             raise Refuse(["seat/unknown"])
         self.disputes[len(self.disputes) + 1] = False
 
-    def do_DecideDispute(self, command: Any) -> None:
+    def do_decide_dispute(self, command: Any) -> None:
         if self.disputes.get(command.number) is not False:
             raise Refuse(["phase/wrong"])
         self.disputes[command.number] = True

@@ -1,5 +1,6 @@
 import itertools
 from collections.abc import Iterator
+from time import process_time
 
 import pytest
 
@@ -68,7 +69,12 @@ def test_a_comment_is_cut_off(line: str, kept: str) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ['ada: red by 5 "oops', 'spin "', 'place your bets "x', 'ada: 17 by 5 "# 500 would be too much'],
+    [
+        'ada: red by 5 "oops',
+        'spin "',
+        'place your bets "x',
+        'ada: 17 by 5 "# 500 would be too much',
+    ],
 )
 def test_what_follows_an_open_quote_is_not_dropped(line: str) -> None:
     error = bad(f"house mbs\n{line}")
@@ -153,3 +159,12 @@ def test_a_quoted_text_can_be_saved() -> None:
     from croupier.record import write_statement
 
     assert write_statement(command).encode()
+
+
+@pytest.mark.parametrize(
+    "line", ['"' * 20_001, '"a" ' * 5000 + '"', '"' + "\\" * 20_000, 'x "' * 6001]
+)
+def test_an_open_quote_in_a_long_line_is_found_at_once(line: str) -> None:
+    begin = process_time()
+    assert without_comment(line) == line
+    assert process_time() - begin < 0.5

@@ -1,4 +1,4 @@
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -74,6 +74,8 @@ def test_bets_may_be_named_in_the_houses_own_words() -> None:
         ("number 37", 8, "0 to 36"),
         ("number -1", 8, "0 to 36"),
         ("number x", 8, "0 to 36"),
+        ("number \t  40", 11, "0 to 36"),
+        ("ada  :   cow by 5", 10, "expected a bet"),
         ("number 007x", 8, "0 to 36"),
         ("number ٣", 8, "0 to 36"),
         ("number", 1, "number 17"),
@@ -162,7 +164,7 @@ def test_a_player_may_be_called_by_a_word_of_the_record(name: str) -> None:
     assert scene.seat(name).cashed == 11_000
 
 
-N = 30_000
+N = 20_000
 BAD = '"'
 SLOW = {
     "blanks in a bet": "ada: x" + " " * N + "y",
@@ -195,8 +197,8 @@ SLOW = {
 @pytest.mark.parametrize("what", SLOW)
 def test_a_long_line_is_read_or_refused_at_once(what: str) -> None:
     assert len(SLOW[what]) < LONGEST
-    begin = perf_counter()
+    begin = process_time()
     with pytest.raises(Malformed) as raised:
         read_statement(SLOW[what], MBS)
-    assert perf_counter() - begin < 1
+    assert process_time() - begin < 0.5
     assert len(str(raised.value)) < 400

@@ -181,15 +181,8 @@ def test_a_file_that_is_read_only_from_the_start(
             "connect",
             lambda _, **options: connect(f"{path.as_uri()}?mode=ro", uri=True, **options),
         )
-        try:
-            log = SqliteLog(path)
-        except Unwritable as error:
-            assert "nothing can be written" in str(error)
-        else:
-            with log:
-                table = open_table(log, "one")
-                with pytest.raises(Unwritable, match="nothing can be written"):
-                    table.handle("x", read_statement("ada buys 500", VENEZIA))
+        with pytest.raises(Unwritable, match="nothing can be written"), SqliteLog(path) as log:
+            open_table(log, "one").handle("x", read_statement("ada buys 500", VENEZIA))
     assert problems(path) == []
 
 

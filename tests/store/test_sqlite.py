@@ -2,13 +2,13 @@
 
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from croupier.store import Damaged, ReadOnlyLog, SqliteLog, StoreError, Unwritable, verify
+from croupier.store import ReadOnlyLog, SqliteLog, StoreError, Unwritable, verify
 from croupier.store.sqlite import APPLICATION, SCHEMA_VERSION
 from store.contract import LogContract, Open
 from store.evenings import COUP, say, seated
@@ -109,7 +109,7 @@ def test_another_programs_database_is_left_alone(path: Path) -> None:
 def test_a_text_file_is_left_alone(path: Path) -> None:
     path.write_text("house mbs\nseat ada buys 100\n" * 100)
     before = path.read_bytes()
-    with pytest.raises(Damaged, match="not a database"):
+    with pytest.raises(StoreError, match="not another file"):
         SqliteLog(path)
     assert path.read_bytes() == before
 
@@ -146,7 +146,7 @@ def _foreign(path: Path) -> None:
 @pytest.mark.parametrize(
     "make",
     [
-        lambda path: None,
+        lambda _: None,
         _foreign,
         lambda path: path.write_text("no database " * 100),
         lambda path: path.mkdir(),
@@ -163,8 +163,6 @@ def test_every_connection_is_closed_in_the_end(
     monkeypatch.setattr(
         sqlite3, "connect", lambda *words, **options: connect(*words, factory=Counted, **options)
     )
-    try:
+    with suppress(StoreError):
         SqliteLog(path).close()
-    except StoreError:
-        pass
     assert Counted.alive == 0

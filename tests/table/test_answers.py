@@ -8,7 +8,11 @@ def venezia(*players: str) -> Scene:
 
 
 def levels(scene: Scene, name: str = "ada") -> dict[tuple[str, int], int]:
-    return {(str(one.spot), one.level): one.amount // 100 for one in scene.seat(name).prison}
+    found: dict[tuple[str, int], int] = {}
+    for one in scene.seat(name).prison:
+        place = str(one.spot), one.level
+        found[place] = found.get(place, 0) + one.amount // 100
+    return found
 
 
 class TestLadder:
@@ -196,6 +200,12 @@ class TestCalledBetsThatWon:
         assert scene.purse() == (1000 - 30 + 85 - 30, 5 + 30, 0, 0)
         assert sorted(stake.amount for stake in scene.seat().stakes.values()) == [500] * 5 + [1000]
 
+    def test_a_replay_after_a_replay_is_by_the_calls_original_amount(self) -> None:
+        scene = coup(self.tiers().say("ada: replay tiers"), 8)
+        assert scene.purse() == (1025 + 170, 10, 0, 0)
+        scene.say("ada: replay tiers")
+        assert scene.purse() == (1195 - 30, 40, 0, 0)
+
     def test_complete_adds_what_was_lost(self) -> None:
         scene = self.tiers().say("ada: complete tiers")
         assert scene.purse() == (1000 - 30 + 85 - 25, 30, 0, 0)
@@ -211,6 +221,11 @@ class TestCalledBetsThatWon:
         assert scene.purse() == (1000 - 45 + 90 - 90, 90, 0, 0)
         pieces = {str(key.spot): stake.amount for key, stake in scene.seat().stakes.items()}
         assert (pieces["4/7"], pieces["0/2/3"], pieces["25/29"]) == (1000, 2000, 2000)
+
+    def test_what_play_all_cannot_share_out_stays_with_the_player(self) -> None:
+        scene = coup(venezia("ada"), 2, "ada: voisins by 5").say("ada: play all voisins")
+        assert scene.seat().felt == 9 * 1000  # (22 + 2) / 9 is 2 units for each piece
+        assert scene.purse() == (1000 - 45 + 110 - 80, 90, 0, 0)
 
     def test_two_winning_pieces_of_voisins_count_twice(self) -> None:
         scene = coup(venezia("ada"), 25, "ada: voisins by 5")

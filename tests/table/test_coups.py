@@ -42,7 +42,9 @@ def test_several_reasons_hold_at_once_and_the_first_is_kept_first() -> None:
     assert voided.reasons == ("ball-broke", "left-wheel", "same-direction", "few-laps")
 
 
-@pytest.mark.parametrize("phase", ["", "spin", "spin\nno more bets", "spin\nno more bets\nnumber 3"])
+@pytest.mark.parametrize(
+    "phase", ["", "spin", "spin\nno more bets", "spin\nno more bets\nnumber 3"]
+)
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_coup_can_be_void_until_the_losers_are_collected(name: str, phase: str) -> None:
     scene = play(f"house {name}\nseat ada buys 2000\nplace your bets\nada: 17 by 5\n{phase}")

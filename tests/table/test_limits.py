@@ -128,3 +128,9 @@ def test_after_the_first_coup_only_the_supervisor_sets_limits() -> None:
     scene.refuses("limits even=5..50", "phase/wrong")
     assert not scene.say("supervisor sets limits even=5..50").codes[1:]
     assert scene.state.limits.maxima[Kind.EVEN] == 5000
+
+
+def test_a_minimum_above_the_maximum_is_refused() -> None:
+    scene = play("house mbs\nlimits even=10..")
+    scene.refuses("supervisor sets limits even=..5", "bet/limit")
+    assert not scene.say("supervisor sets limits even=5..5").codes[1:]

@@ -102,8 +102,12 @@ def test_a_colour_is_shared_only_if_every_holder_agrees_and_at_one_value() -> No
 
 
 def test_only_the_holder_shares_and_only_where_the_house_lets_him() -> None:
-    play("house nsw\nseat ada buys 10 colour blue").refuses("ada shares red with bob", "seat/colour")
-    play("house mbs\nseat ada buys 10 colour blue").refuses("ada shares blue with bob", "seat/colour")
+    play("house nsw\nseat ada buys 10 colour blue").refuses(
+        "ada shares red with bob", "seat/colour"
+    )
+    play("house mbs\nseat ada buys 10 colour blue").refuses(
+        "ada shares blue with bob", "seat/colour"
+    )
 
 
 def test_with_a_shared_colour_each_position_belongs_to_the_one_who_placed_it() -> None:

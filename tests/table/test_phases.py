@@ -66,14 +66,12 @@ def test_a_word_leads_where_the_table_of_phases_says_and_is_refused_elsewhere(
 
 @pytest.mark.parametrize("closes", Close)
 def test_every_phase_can_be_reached_and_left(closes: Close) -> None:
-    steps = [(start, word) for start, word, _ in (*STEPS, *OWN_STEPS[closes])]
-    ends = {start: {next_phase(closes, start, word) for start, word in steps} for start, _ in steps}
     reached = {Phase.IDLE}
     while more := {end for start in reached for end in _ends(closes, start)} - reached:
         reached |= more
     skipped = {Phase.SPINNING} if closes is Close.TOSS else set()
     assert reached == set(Phase) - skipped
-    assert set(ends) == set(Phase)
+    assert all(_ends(closes, phase) - {phase} for phase in reached)
 
 
 def _ends(closes: Close, start: Phase) -> set[Phase]:

@@ -3,8 +3,9 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from io import TextIOWrapper
 from pathlib import Path
-from typing import TextIO
+from typing import BinaryIO, TextIO
 
 from croupier.houses import load
 from croupier.record import BadLine, Record
@@ -22,18 +23,21 @@ def open_record(file: str, house_file: Path | None = None) -> Iterator[Record]:
 
 @contextmanager
 def _open(file: str) -> Iterator[Iterator[str]]:
+    binary, size = _binary(file)
+    with TextIOWrapper(binary, encoding="utf-8", errors="surrogateescape") as text:
+        yield _lines(text, size)
+
+
+def _binary(file: str) -> tuple[BinaryIO, int]:
+    """The file's bytes, and how many there are."""
     if file == "-":
         if sys.stdin is None:
             raise Malformed("expected a record on standard input, which is closed")
-        yield _lines(sys.stdin, 0)
-        return
+        return sys.stdin.buffer, 0
     try:
         path = Path(file)
-        with path.open(encoding="utf-8", errors="surrogateescape") as text:
-            yield _lines(text, path.stat().st_size)
+        return path.open("rb"), path.stat().st_size
     except (OSError, ValueError) as error:
-        if isinstance(error, Malformed):
-            raise
         reason = (getattr(error, "strerror", None) or "unreadable").lower()
         raise Malformed(f"expected a record at {shown(file)}: {reason}") from None
 

@@ -56,7 +56,7 @@ def read_number(text: str) -> int:
 
 def read_whole(text: str, most: int) -> int:
     """A whole number from 0 on, in plain digits."""
-    plain = text.isascii() and text.isdigit() and len(text) <= 3
+    plain = text.isascii() and text.isdigit() and len(text) <= len(str(most))
     if not plain or int(text) > most or text != str(int(text)):
         raise Malformed(f"expected a number from 0 to {most}, not {shown(text)}")
     return int(text)

@@ -121,8 +121,13 @@ def load(path: Path) -> House:
 
 def from_content(content: str) -> House:
     """The house that a log kept: see `House.content`."""
-    data = json.loads(content)
-    return _build(f"{data.get('id', 'house')} in the log", data)
+    try:
+        data = json.loads(content)
+    except ValueError:
+        data = None
+    if not isinstance(data, dict):
+        raise Wrong("expected a house as a log keeps it")
+    return _build("the house in the log", data)
 
 
 def _merged(path: Path, below: tuple[Path, ...]) -> Data:

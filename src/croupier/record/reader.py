@@ -37,7 +37,9 @@ class Record:
             return houses[name]
         if name not in SHIPPED:
             known = ", ".join((*SHIPPED, *houses))
-            raise BadLine(line, text.index(name) + 1, f"expected one of {known}, not {shown(name)}")
+            raise BadLine(
+                line, text.rindex(name) + 1, f"expected one of {known}, not {shown(name)}"
+            )
         return house(name)
 
     def __iter__(self) -> Iterator[Statement]:

@@ -11,6 +11,7 @@ from croupier.table import events as e
 from croupier.table.commands import Command
 from croupier.table.decide import decide
 from croupier.table.evolve import evolve
+from croupier.table.phases import Phase
 from croupier.table.refusal import Code, Refused
 from croupier.table.state import Result, State, new_table
 
@@ -95,4 +96,5 @@ def seat_of(command: Command) -> str | None:
 
 def opens_after(command: Command, state: State, until: int | None) -> bool:
     """Whether a command would open the coup after the last one that is asked for."""
-    return until is not None and isinstance(command, c.PlaceYourBets) and state.coup.count >= until
+    opens = isinstance(command, c.PlaceYourBets) and state.phase is Phase.IDLE
+    return until is not None and opens and state.coup.count >= until

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
 
 from croupier.houses import House
-from croupier.record.text import NAME, QUOTED, quote, unquote
+from croupier.record.text import NAME, QUOTED, quote, single_blanks, unquote, wide
 from croupier.rules.bets import Target
 from croupier.rules.calls import Call
 from croupier.rules.errors import CroupierError, Malformed, shown
@@ -21,6 +21,14 @@ from croupier.table.coups import INTERRUPTED
 from croupier.table.limits import Range
 
 
+class Unread(Malformed):
+    """A statement that cannot be read, with the column where the trouble begins."""
+
+    def __init__(self, column: int, reason: str) -> None:
+        super().__init__(reason)
+        self.column = column
+
+
 class Form(NamedTuple):
     """One form of a statement: a pattern, and the command it stands for."""
 
@@ -30,9 +38,9 @@ class Form(NamedTuple):
 
 
 def _form(pattern: str, build: Callable[[House, re.Match[str]], c.Command], example: str) -> Form:
-    """A pattern in which a blank is any run of blanks, and capitals stand for what varies."""
+    """A pattern in which capitals stand for what varies."""
     pattern = re.sub(r"\b[A-Z]{2,}\b", lambda word: _PARTS[word[0]], pattern)
-    return Form(re.compile(pattern.replace(" ", r"\s+"), re.IGNORECASE), build, example)
+    return Form(re.compile(pattern, re.IGNORECASE), build, example)
 
 
 _PARTS: Final = {
@@ -66,14 +74,14 @@ RESERVED: Final = ("limits", "void")
 
 
 def _sit(_: House, found: re.Match[str]) -> c.Command:
-    if found["name"].lower() in RESERVED:
-        raise Malformed(f"expected another name: {found['name']} is a word of the record")
+    if found["name"].casefold() in RESERVED:
+        raise Unread(found.start("name") + 1, f"expected another name than {found['name']}")
     value = _amount(found, "value") if found["value"] else None
     return c.Sit(found["name"], _amount(found), found["colour"], value)
 
 
 def _buy(_: House, found: re.Match[str]) -> c.Command:
-    kind = c.Bought(found["kind"].lower()) if found["kind"] else None
+    kind = c.Bought(found["kind"].casefold()) if found["kind"] else None
     return c.Buy(found["name"], _amount(found), kind)
 
 
@@ -126,7 +134,7 @@ def _set_limits(_: House, found: re.Match[str]) -> c.Command:
 
 
 def _bets(house: House, found: re.Match[str]) -> c.Command:
-    chip = c.Chip(found["chip"].lower()) if found["chip"] else None
+    chip = c.Chip(found["chip"].casefold()) if found["chip"] else None
     return c.Place(found["name"], parse_slip(found["rest"], house.own_names), chip)
 
 
@@ -157,7 +165,7 @@ def _again(house: House, found: re.Match[str]) -> c.Command:
     target = _target(house, found["rest"])
     if not isinstance(target, Call):
         raise Malformed(f"expected a called bet such as tiers, not {target}")
-    return c.PlayAgain(found["name"], c.Again(" ".join(found["how"].lower().split())), target)
+    return c.PlayAgain(found["name"], c.Again(" ".join(found["how"].casefold().split())), target)
 
 
 def _allow(house: House, found: re.Match[str]) -> c.Command:
@@ -187,20 +195,20 @@ FORMS: Final = (
     _form("spin(?: laps COUNT)?(?P<same> same direction)?", _spin, "spin laps 5"),
     _form("void REST", _void, "void few-laps"),
     _form("new round", _simple(c.NewRound()), "new round"),
-    _form("NAME\\s*:\\s*take REST", _take, "ada: take red"),
-    _form("NAME\\s*:\\s*move REST to (?P<to>.+)", _on_two(c.Move), "ada: move 17 to 20"),
-    _form("NAME\\s*:\\s*withdraw REST", _on_one(c.Withdraw), "ada: withdraw red"),
-    _form("NAME\\s*:\\s*leave REST", _on_one(c.Leave), "ada: leave red"),
-    _form("NAME\\s*:\\s*shift REST to (?P<to>.+)", _on_two(c.Shift), "ada: shift red to odd"),
-    _form("NAME\\s*:\\s*(?P<how>replay|complete|play all) REST", _again, "ada: replay tiers"),
-    _form("NAME\\s*:\\s*REST(?: in (?P<chip>cash|tokens))?", _bets, "ada: 17 by 5, red by 100"),
+    _form("NAME ?: ?take REST", _take, "ada: take red"),
+    _form("NAME ?: ?move REST to (?P<to>.+)", _on_two(c.Move), "ada: move 17 to 20"),
+    _form("NAME ?: ?withdraw REST", _on_one(c.Withdraw), "ada: withdraw red"),
+    _form("NAME ?: ?leave REST", _on_one(c.Leave), "ada: leave red"),
+    _form("NAME ?: ?shift REST to (?P<to>.+)", _on_two(c.Shift), "ada: shift red to odd"),
+    _form("NAME ?: ?(?P<how>replay|complete|play all) REST", _again, "ada: replay tiers"),
+    _form("NAME ?: ?REST(?: in (?P<chip>cash|tokens))?", _bets, "ada: 17 by 5, red by 100"),
     _form("limits REST", _limits, "limits straight=1..100 even=5.."),
     _form("croupier is NAME", lambda _, f: c.NameCroupier(f["name"]), "croupier is eve"),
     _form("supervisor is NAME", lambda _, f: c.NameSupervisor(f["name"]), "supervisor is max"),
     _form(
         "seat NAME buys AMOUNT(?: colour COLOUR)?(?: value VALUE)?", _sit, "seat ada buys 1000"
     ),
-    _form("supervisor allows NAME\\s*:\\s*REST because TEXT", _allow, 'supervisor allows ada: 17 by 5 because "asked in time"'),
+    _form("supervisor allows NAME ?: ?REST because TEXT", _allow, 'supervisor allows ada: 17 by 5 because "asked in time"'),
     _form("supervisor corrects NAME by (?P<sign>[+-])AMOUNT because TEXT", _correct, 'supervisor corrects ada by +50 because "paid short"'),
     _form("supervisor sets limits REST(?: because TEXT)?", _set_limits, 'supervisor sets limits even=10..500 because "evening"'),
     _form("supervisor gives NAME colour COLOUR(?: because TEXT)?", _give, "supervisor gives ada colour blue"),
@@ -241,24 +249,19 @@ FORMS: Final = (
 theirs."""
 
 
-class Unread(Malformed):
-    """A statement that cannot be read, with the column where the trouble begins."""
-
-    def __init__(self, column: int, reason: str) -> None:
-        super().__init__(reason)
-        self.column = column
-
-
 def read_statement(text: str, house: House) -> c.Command:
     """The command of one statement."""
-    stripped = text.strip()
+    stripped = single_blanks(text.strip())
     start = len(text) - len(text.lstrip())
     for form in FORMS:
         if found := form.pattern.fullmatch(stripped):
             try:
                 return form.build(house, found)
+            except Unread as error:
+                raise Unread(start + wide(text.strip(), error.column - 1) + 1, str(error)) from None
             except CroupierError as error:
-                raise Unread(start + _where(found) + 1, str(error)) from None
+                place = wide(text.strip(), _where(found))
+                raise Unread(start + place + 1, str(error)) from None
     raise Unread(start + 1, f"expected a statement {_like(stripped)}, not {shown(stripped)}")
 
 

@@ -6,12 +6,13 @@ from typing import Final
 
 from croupier.houses import House
 from croupier.record.reader import Record
-from croupier.record.replay import Refusal, Replay, opens_after, seat_of, withdrawal
+from croupier.record.replay import Refusal, Replay, seat_of, withdrawal
 from croupier.record.statements import write_statement
+from croupier.rules.felt import Kind
 from croupier.rules.outcome import Outcome
 from croupier.table import events as e
+from croupier.table.betting import BETTING
 from croupier.table.commands import Chip
-from croupier.table.phases import Phase
 from croupier.table.refusal import Refused
 from croupier.table.settling import croupiers
 from croupier.table.state import Result, Seat, State
@@ -25,6 +26,7 @@ class Story:
 
     house: House
     coup: int
+    seats: tuple[str, ...] = ()
     at_close: State | None = None
     numbers: list[int] = field(default_factory=list)
     void: tuple[str, ...] = ()
@@ -55,7 +57,7 @@ class Story:
                 self.void, self.results = event.reasons, event.results
             case e.WinnerPaid():
                 self.payments.append(event.result)
-            case e.Withdrawn():
+            case e.Withdrawn() if self.results:
                 self.results = (*self.results, withdrawal(event))
             case _:
                 pass
@@ -67,26 +69,31 @@ class Story:
                 self.at_close = after
             case e.Placed() if event.because:
                 self.exceptions.append(event)
-                self.at_close = after
+                self.at_close = after if self.at_close else None
             case _:
                 pass
 
 
 def gather(record: Record, coup: int) -> Story | None:
-    """Replay a record up to the coup after the one that is asked for."""
+    """Replay a record up to the close after the coup that is asked for."""
     replay = Replay(record.house)
     story = Story(record.house, coup)
     for line, command in record:
-        if opens_after(command, replay.state, coup) and replay.state.phase is Phase.IDLE:
-            break
         answer = replay.play(command)
-        if replay.state.coup.count != coup:
+        count = replay.state.coup.count
+        if count > coup and replay.state.phase not in BETTING:
+            break
+        if count < coup:
             continue
         if isinstance(answer, Refused):
-            story.refusals.append(Refusal(line, seat_of(command), answer.code, answer.text))
+            if count == coup:
+                story.refusals.append(Refusal(line, seat_of(command), answer.code, answer.text))
             continue
         for event in answer:
-            story.note(event, replay.state, write_statement(command))
+            # Until the next close, players may still answer this coup's zero.
+            if count == coup or isinstance(event, e.Withdrawn):
+                story.note(event, replay.state, write_statement(command))
+    story.seats = tuple(replay.state.seats)
     return story if replay.state.coup.count >= coup else None
 
 
@@ -196,6 +203,14 @@ def _odds(house: House, line: Result) -> str:
     return f"{house.terms.pays[line.spot]} to 1{cite(house, key)}"
 
 
+def _why_lost(house: House, line: Result) -> str:
+    """A stake in prison answers to the zero rule, an even chance also, the rest to its kind."""
+    if line.level:
+        return cite(house, "zero.rule")
+    even = ("zero.rule",) if line.spot.kind is Kind.EVEN else ()
+    return cite(house, f"pays.{line.spot.kind}", *even)
+
+
 def _won(house: House, line: Result) -> str:
     stake = "the token was not returned" if not line.returned else "the stake stayed the player's"
     return f"won {house.write(line.winnings)} at {_odds(house, line)}; {stake}."
@@ -210,9 +225,7 @@ def _held(house: House, line: Result) -> str:
 
 _WORDS: Final[dict[Outcome, Callable[[House, Result], str]]] = {
     Outcome.WON: _won,
-    Outcome.LOST: lambda house, line: (
-        f"lost{cite(house, 'zero.rule') if line.level else ''}: the bank has it."
-    ),
+    Outcome.LOST: lambda house, line: f"lost{_why_lost(house, line)}: the bank has it.",
     Outcome.HELD: _held,
     Outcome.HALF: lambda house, line: (
         f"was withdrawn: {house.write(line.returned)} went back, the bank kept "

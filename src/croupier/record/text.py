@@ -25,8 +25,8 @@ def without_comment(line: str) -> str:
     """The line up to a `#` that is not inside quotes."""
     if '"' not in line:
         return line.partition("#")[0]
-    found = _COMMENT.match(line)
-    return found[1] if found else line
+    found = _COMMENT.fullmatch(line.rstrip("\n"))
+    return found[1] if found else line  # a quote that never ends is left for the reader to name
 
 
 def unquote(text: str) -> str:
@@ -39,9 +39,33 @@ def unquote(text: str) -> str:
         ) from None
     if not value.strip():
         raise Malformed("expected a reason between the quotes, not nothing")
+    if any("\ud800" <= letter <= "\udfff" for letter in value):
+        raise Malformed(f"expected a text of whole characters, not {shown(text)}")
     return str(value)
+
+
+_BLANKS: Final = re.compile(rf"({QUOTED})|\s+")
+
+
+def single_blanks(text: str) -> str:
+    """The text with one blank where there were several, except between quotes."""
+    return _BLANKS.sub(lambda found: found[1] or " ", text)
+
+
+def wide(text: str, place: int) -> int:
+    """Where a place of the text with single blanks lies in the text itself."""
+    for found in _BLANKS.finditer(text):
+        if found.start() >= place:
+            break
+        if not found[1]:
+            place += len(found[0]) - 1
+    return place
+
+
+_LINE_ENDS: Final = {ord(end): f"\\u{ord(end):04x}" for end in "\x85\u2028\u2029"}
+"""What ends a line besides what JSON escapes anyway."""
 
 
 def quote(text: str) -> str:
     """The inverse of `unquote`: one line, whatever the text holds."""
-    return json.dumps(text, ensure_ascii=False)
+    return json.dumps(text, ensure_ascii=False).translate(_LINE_ENDS)

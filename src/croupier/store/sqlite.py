@@ -3,11 +3,13 @@
 Write-ahead log and `synchronous = FULL`: what is acknowledged is on the disk.
 """
 
+import logging
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import closing
+from hashlib import sha256
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, Final, NamedTuple, Self
@@ -43,7 +45,11 @@ CREATE TABLE log (
     UNIQUE (table_id, command_id)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE snapshots (
-    table_id TEXT PRIMARY KEY, seq INTEGER NOT NULL, hash TEXT NOT NULL, state TEXT NOT NULL
+    table_id TEXT PRIMARY KEY,
+    seq INTEGER NOT NULL,
+    hash TEXT NOT NULL,
+    state TEXT NOT NULL,
+    seal TEXT NOT NULL
 ) STRICT;
 CREATE TRIGGER log_is_not_changed BEFORE UPDATE ON log
     BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
@@ -61,6 +67,11 @@ class Snapshot(NamedTuple):
     seq: int
     hash: str
     state: str
+    seal: str = ""
+
+    def sealed(self) -> "Snapshot":
+        """With a hash over all of it."""
+        return self._replace(seal=sha256(repr(self[:-1]).encode()).hexdigest())
 
 
 class Head(NamedTuple):
@@ -83,8 +94,14 @@ class SqliteLog:
 
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
+        self._closed = False
         self._reader = _open(self.path)
-        _prepare(self._reader, self.path)
+        try:
+            _prepare(self._reader, self.path)
+            self._writes = _open(self.path)
+        except BaseException:
+            self._reader.close()
+            raise
         self._reading = threading.Lock()
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="log writer", daemon=True)
@@ -92,6 +109,9 @@ class SqliteLog:
 
     def close(self) -> None:
         """Write what waits, then stop."""
+        if self._closed:
+            return
+        self._closed = True
         self._jobs.put(None)
         self._writer.join()
         with self._reading:
@@ -119,7 +139,9 @@ class SqliteLog:
         self, entries: Sequence[Entry], done: Done, snapshot: Snapshot | None = None
     ) -> None:
         """Write entries, all or none; `done` is called by the writer when they are on the disk."""
-        if entries:
+        if self._closed:
+            done(StoreError(f"{self.path}: the log is closed"))
+        elif entries:
             self._jobs.put(_Job(entries, snapshot, done))
         else:
             done(None)
@@ -138,7 +160,7 @@ class SqliteLog:
         written.result()
 
     def _write(self) -> None:
-        with closing(_open(self.path)) as db:
+        with closing(self._writes) as db:
             while (job := self._jobs.get()) is not None:
                 jobs = [job, *self._waiting()]
                 closing_down = jobs[-1] is None
@@ -159,10 +181,10 @@ class SqliteLog:
         error = _try(db, jobs, self.path)
         if error and len(jobs) > 1:
             for job in jobs:
-                job.done(_try(db, [job], self.path))
+                _tell(job, _try(db, [job], self.path))
         else:
             for job in jobs:
-                job.done(error)
+                _tell(job, error)
 
     # Reading
 
@@ -186,7 +208,7 @@ class SqliteLog:
     def snapshot(self, table: str) -> Snapshot | None:
         """The last snapshot of a table."""
         rows = self._query(
-            "SELECT table_id, seq, hash, state FROM snapshots WHERE table_id = ?", table
+            "SELECT table_id, seq, hash, state, seal FROM snapshots WHERE table_id = ?", table
         )
         return Snapshot(*rows[0]) if rows else None
 
@@ -210,6 +232,14 @@ class SqliteLog:
             return self._reader.execute(sql, values).fetchall()
 
 
+def _tell(job: _Job, error: StoreError | None) -> None:
+    """Call back; a callback's own bug must not stop the log for everybody else."""
+    try:
+        job.done(error)
+    except Exception:
+        logging.getLogger(__name__).exception("a callback of the log failed")
+
+
 def _try(db: sqlite3.Connection, jobs: list[_Job], path: Path) -> StoreError | None:
     try:
         with _told(path), db:
@@ -224,14 +254,16 @@ def _try(db: sqlite3.Connection, jobs: list[_Job], path: Path) -> StoreError | N
 
 
 def _insert(db: sqlite3.Connection, job: _Job) -> None:
+    first, last = job.entries[0], job.entries[-1]
+    if [entry.seq for entry in job.entries] != list(range(first.seq, last.seq + 1)):
+        raise Damaged(f"table {last.table}: expected entries without gaps")
     db.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?)", job.entries)
-    last = job.entries[-1]
-    head = (last.seq, last.hash, last.table, job.entries[0].seq - 1)
+    head = (last.seq, last.hash, last.table, first.seq - 1)
     moved = db.execute("UPDATE tables SET seq = ?, hash = ? WHERE id = ? AND seq = ?", head)
     if moved.rowcount != 1:
         raise Damaged(f"table {last.table}: somebody else writes to this log")
     if job.snapshot:
-        db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)", job.snapshot)
+        db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?, ?)", job.snapshot.sealed())
 
 
 class _told:  # noqa: N801  # reads like a clause: `with _told(path)`
@@ -244,18 +276,24 @@ class _told:  # noqa: N801  # reads like a clause: `with _told(path)`
         return None
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        if isinstance(error, sqlite3.Error):
+        if isinstance(error, UNREADABLE):
             raise translated(error, self.path) from None
 
 
 _UNWRITABLE: Final = ("full", "readonly", "read-only", "disk i/o", "unable to open", "locked")
 
 
-def translated(error: sqlite3.Error, path: Path) -> StoreError:
+UNREADABLE: Final = (sqlite3.Error, UnicodeError)
+"""What SQLite raises; damaged texts come as the second."""
+
+
+def translated(error: Exception, path: Path) -> StoreError:
     """SQLite's error as one of ours."""
-    text = str(error)
+    text = " ".join(str(error).split())
     if any(word in text.lower() for word in _UNWRITABLE):
         return Unwritable(f"{path}: nothing can be written ({text}); what was taken is safe")
+    if "not a database" in text:
+        return StoreError(f"{path}: expected a croupier log, not another file")
     if isinstance(error, sqlite3.IntegrityError):
         return Duplicate(f"{path}: that was written before ({text})")
     return Damaged(f"{path}: the file is damaged ({text})")
@@ -266,10 +304,15 @@ def _open(path: Path) -> sqlite3.Connection:
         raise Unwritable(f"{path}: there is no folder {path.parent}")
     with _told(path):
         db = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
-        db.execute("PRAGMA busy_timeout = 5000")
-        db.execute("PRAGMA synchronous = FULL")
-        db.execute("PRAGMA foreign_keys = ON")
-        return db
+    try:
+        with _told(path):
+            db.execute("PRAGMA busy_timeout = 5000")
+            db.execute("PRAGMA synchronous = FULL")
+            db.execute("PRAGMA foreign_keys = ON")
+    except StoreError:
+        db.close()
+        raise
+    return db
 
 
 def _prepare(db: sqlite3.Connection, path: Path) -> None:

@@ -53,8 +53,9 @@ class StoredTable:
     def _load(self) -> None:
         """The last snapshot, and the entries after it."""
         snapshot = self.log.snapshot(self.name)
-        state = decode_state(snapshot.state) if snapshot else None
-        if snapshot and state:
+        sound = snapshot is not None and snapshot == snapshot.sealed()
+        state = decode_state(snapshot.state) if snapshot and sound else None
+        if snapshot and state and self._fits(snapshot):
             self.state, self.seq, self._hash = state, snapshot.seq, snapshot.hash
             self._snapshot_seq = snapshot.seq
         for entry in self.log.entries(self.name, self.seq):
@@ -62,6 +63,14 @@ class StoredTable:
                 raise Damaged(f"table {self.name}: the log is sound only to entry {self.seq}")
             self.state = fold(self.state, decode_events(entry.events))
             self.seq, self._hash = entry.seq, entry.hash
+        head = self.log.head(self.name)
+        if head and (head.seq, head.hash) != (self.seq, self._hash):
+            raise Damaged(f"table {self.name}: the log ends at entry {self.seq} of {head.seq}")
+
+    def _fits(self, snapshot: Snapshot) -> bool:
+        """Whether the entry that a snapshot was taken after is still there."""
+        entry = next(self.log.entries(self.name, snapshot.seq - 1), None)
+        return entry is not None and (entry.seq, entry.hash) == (snapshot.seq, snapshot.hash)
 
     def handle(self, command_id: str, command: Command) -> Answer:
         """Answer one command; the same id twice acts once."""
@@ -70,6 +79,8 @@ class StoredTable:
             self.log.append_and_wait(prepared.entries, prepared.snapshot)
         except Duplicate:
             prepared = self.prepare([(command_id, command)], careful=True)
+            if prepared.entries:
+                raise Damaged(f"table {self.name}: somebody else writes to this log") from None
         self.apply(prepared)
         return prepared.answers[0]
 
@@ -84,12 +95,12 @@ class StoredTable:
         """
         state, before, seq = self.state, self._hash, self.seq
         answers: list[Answer] = []
-        entries: list[Entry] = []
+        entries: dict[str, Entry] = {}
         for command_id, command in commands:
-            known = self._known(command_id, entries) if careful else None
+            known = self._known(command_id, entries, careful)
             answer = decode_events(known.events) if known else decide(self.house, state, command)
             if isinstance(answer, Refused) and not careful:
-                known = self._known(command_id, entries)
+                known = self._known(command_id, entries, careful=True)
                 answer = decode_events(known.events) if known else answer
             answers.append(answer)
             if known or isinstance(answer, Refused):
@@ -97,15 +108,17 @@ class StoredTable:
             state, seq = fold(state, answer), seq + 1
             entry = self._entry(seq, command_id, command, answer).sealed(before)
             before = entry.hash
-            entries.append(entry)
+            entries[command_id] = entry
         snapshot = None
         if seq - self._snapshot_seq >= SNAPSHOT_EVERY:
             snapshot = Snapshot(self.name, seq, before, encode_state(state))
-        return Prepared(tuple(answers), tuple(entries), state, snapshot)
+        return Prepared(tuple(answers), tuple(entries.values()), state, snapshot)
 
-    def _known(self, command_id: str, entries: list[Entry]) -> Entry | None:
-        same = (entry for entry in entries if entry.command_id == command_id)
-        return next(same, None) or self.log.find(self.name, command_id)
+    def _known(self, command_id: str, entries: dict[str, Entry], careful: bool) -> Entry | None:  # noqa: FBT001  # one caller, two words
+        """The entry of a command that was accepted before: in this batch, or, with care, ever."""
+        if command_id in entries or not careful:
+            return entries.get(command_id)
+        return self.log.find(self.name, command_id)
 
     def _entry(
         self, seq: int, command_id: str, command: Command, events: tuple[Event, ...]
@@ -130,4 +143,7 @@ def open_table(log: SqliteLog, name: str, clock: Clock = milliseconds) -> Stored
     head = log.head(name)
     if head is None:
         raise StoreError(f"{log.path}: there is no table {name}")
-    return StoredTable(log, name, from_content(log.house_content(head.house)), clock)
+    made = from_content(log.house_content(head.house))
+    if made.digest != head.house:
+        raise Damaged(f"{log.path}: the house of table {name} was changed")
+    return StoredTable(log, name, made, clock)

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from croupier.houses import House, from_content
 from croupier.record import read_statement
 from croupier.rules.errors import CroupierError
-from croupier.store.codec import decode_events
+from croupier.store.codec import decode_events, encode_state
 from croupier.store.entry import START, Entry, seal
 from croupier.store.errors import Damaged, StoreError
-from croupier.store.sqlite import APPLICATION, SCHEMA_VERSION, Head, translated
+from croupier.store.sqlite import APPLICATION, SCHEMA_VERSION, UNREADABLE, Head, translated
 from croupier.table import State, decide, fold, new_table
 
 
@@ -42,7 +42,7 @@ class ReadOnlyLog:
         self._db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
         try:
             self._check()
-        except sqlite3.Error as error:
+        except UNREADABLE as error:
             self._db.close()
             raise translated(error, path) from None
         except StoreError:
@@ -82,29 +82,42 @@ class ReadOnlyLog:
             for row in rows:
                 yield Entry(*row)
 
-    def count(self) -> int:
-        """All entries of all tables, for showing progress."""
-        return sum(head.seq for head in self.tables())
+    def snapshot(self, table: str) -> tuple[int, str] | None:
+        """The entry and the state of a table's snapshot."""
+        sql = "SELECT seq, state FROM snapshots WHERE table_id = ?"
+        row = self._db.execute(sql, (table,)).fetchone()
+        return (row[0], row[1]) if row else None
+
+    def strays(self) -> list[tuple[str, int]]:
+        """Tables that have entries but are not listed."""
+        return self._db.execute(
+            "SELECT table_id, COUNT(*) FROM log"
+            " WHERE table_id NOT IN (SELECT id FROM tables) GROUP BY table_id"
+        ).fetchall()
 
 
 def verify(log: ReadOnlyLog) -> Iterator[Health]:
     """The health of every table; damage to the file is named where it is met."""
     try:
-        heads = log.tables()
-    except sqlite3.Error as error:
+        heads, strays = log.tables(), log.strays()
+    except UNREADABLE as error:
         raise translated(error, log.path) from None
     for head in heads:
         yield _verify_table(log, head)
+    for table, entries in strays:
+        yield Health(table, entries, 0, "the table itself is missing from the list of tables")
 
 
 def _verify_table(log: ReadOnlyLog, head: Head) -> Health:
     checker = _Checker(log)
     try:
+        checker.snapshot = log.snapshot(head.table)
         for entry in log.entries(head.table):
             checker.check(entry)
         checker.check_end(head)
-    except sqlite3.Error as error:
-        return Health(head.table, head.seq, checker.seq, f"the file is damaged here ({error})")
+    except UNREADABLE as error:
+        problem = str(translated(error, log.path))
+        return Health(head.table, head.seq, checker.seq, problem)
     except CroupierError as error:
         return Health(head.table, head.seq, checker.seq, str(error))
     return Health(head.table, head.seq, checker.seq, None)
@@ -118,6 +131,7 @@ class _Checker:
         self.seq, self._before = 0, START
         self._houses: dict[str, House] = {}
         self._state: State | None = None
+        self.snapshot: tuple[int, str] | None = None
 
     def check(self, entry: Entry) -> None:
         if entry.seq != self.seq + 1:
@@ -130,11 +144,15 @@ class _Checker:
         if decide(house, state, read_statement(entry.statement, house)) != events:
             raise Damaged(f"entry {entry.seq}: {entry.statement!r} did not make these events")
         self._state = fold(state, events)
+        if self.snapshot == (entry.seq, encode_state(self._state)):
+            self.snapshot = None
         self.seq, self._before = entry.seq, entry.hash
 
     def check_end(self, head: Head) -> None:
         if (self.seq, self._before) != (head.seq, head.hash):
             raise Damaged(f"the log ends at entry {self.seq}; {head.seq} were written")
+        if self.snapshot:
+            raise Damaged(f"the snapshot of entry {self.snapshot[0]} does not fit the log")
 
     def _house(self, digest: str) -> House:
         if digest not in self._houses:

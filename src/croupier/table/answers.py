@@ -75,7 +75,7 @@ def _winning_lines(house: House, state: State, command: c.PlayAgain) -> list[Res
         for line in (settled.results if settled else ())
         if line.seat == command.seat and line.call is call
     ]
-    won = any(line.outcome is Outcome.WON for line in lines)
+    won = any(line.outcome is Outcome.WON and line.stake for line in lines)
     done = settled and (command.seat, call) in settled.played_again
     allowed = house.calls.replay and (
         command.how is not c.Again.PLAY_ALL or call.family in house.calls.play_all
@@ -86,8 +86,9 @@ def _winning_lines(house: House, state: State, command: c.PlayAgain) -> list[Res
 
 
 def _unit(call: Call, lines: list[Result]) -> int:
-    """The call's original amount per piece."""
-    return max(line.stake // call.pieces.count(line.spot) for line in lines)
+    """The call's original amount per piece: what was asked for, riding winners left out."""
+    asked = ((line.stake + line.excess) // call.pieces.count(line.spot) for line in lines)
+    return min(amount for amount in asked if amount)
 
 
 def _missing(seat: Seat, call: Call, lines: list[Result], per_piece: int) -> Wanted:

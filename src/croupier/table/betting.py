@@ -99,7 +99,9 @@ def lay(house: House, state: State, seat: Seat, asked: Wanted, chip: c.Chip) -> 
     for (spot, call), amount in asked.items():
         if whole and amount % whole:
             raise Refusal(Code.BET_COLOUR, f"Expected whole chips of {house.write(whole)}.")
-        _check_amount(house, state, seat, spot, amount)
+        if amount < state.limits.minima[spot.kind]:
+            _check_minimum(house, state, seat, spot, asked)
+        check_halves(house, spot, amount)
         room = _room(state, seat, spot, laid)
         taken = amount if room is None else max(0, min(amount, room))
         if whole:
@@ -108,10 +110,15 @@ def lay(house: House, state: State, seat: Seat, asked: Wanted, chip: c.Chip) -> 
     return e.Placed(seat.name, chip, tuple(laid))
 
 
-def _check_amount(house: House, state: State, seat: Seat, spot: Spot, amount: int) -> None:
+def _check_minimum(house: House, state: State, seat: Seat, spot: Spot, asked: Wanted) -> None:
+    """All that a player has on a spot counts, also what the same slip puts there."""
+    together = seat.on(spot) + sum(amount for (one, _), amount in asked.items() if one is spot)
     least = state.limits.minima[spot.kind]
-    if amount < least and amount + seat.on(spot) < least:
+    if together < least:
         raise Refusal(Code.LIMIT, f"The minimum on {spot} is {house.write(least)}.")
+
+
+def check_halves(house: House, spot: Spot, amount: int) -> None:
     try:
         house.check_halves(spot, amount)
     except NotOffered as error:

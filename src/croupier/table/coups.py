@@ -32,7 +32,8 @@ def place_your_bets(house: House, state: State, _: c.PlaceYourBets) -> Events:
 
 def spin(house: House, state: State, command: c.Spin) -> Events:
     end = _step(house, state, "spin")
-    return (e.BallSpun(command.laps, command.same_direction, end is Phase.CLOSED),)
+    closes = end is Phase.CLOSED and state.phase is not Phase.CLOSED
+    return (e.BallSpun(command.laps, command.same_direction, closes),)
 
 
 def no_more_bets(house: House, state: State, _: c.NoMoreBets) -> Events:

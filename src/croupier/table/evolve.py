@@ -154,11 +154,8 @@ def _free(seat: Seat, prisoner: Prisoner) -> Seat:
 
 
 def _imprison(seat: Seat, prisoner: Prisoner) -> Seat:
-    """The seat with one more prisoner; equals on one spot and level become one."""
-    alike = [one for one in seat.prison if one[:3] == prisoner[:3]]
-    others = tuple(one for one in seat.prison if one not in alike)
-    amount = prisoner.amount + sum(one.amount for one in alike)
-    return seat._replace(prison=(*others, prisoner._replace(amount=amount)))
+    """The seat with one more prisoner; each keeps its own line, even beside its equal."""
+    return seat._replace(prison=(*seat.prison, prisoner))
 
 
 def _withdrawn(state: State, event: e.Withdrawn) -> State:
@@ -184,7 +181,8 @@ def _ball_spun(state: State, event: e.BallSpun) -> State:
     coup = replace(state.coup, toss=Spin(event.laps, event.same_direction))
     if event.closes:
         return state._replace(coup=coup, phase=Phase.CLOSED, settled=None)
-    return state._replace(coup=coup, phase=Phase.SPINNING)
+    phase = Phase.SPINNING if state.phase is Phase.OPEN else state.phase
+    return state._replace(coup=coup, phase=phase)
 
 
 def _betting_closed(state: State, _: e.BettingClosed) -> State:

@@ -25,6 +25,8 @@ def _lines(house: House, state: State, number: int) -> Iterator[Result]:
     for seat in state.seats.values():
         for (spot, call, chip), (stake, excess) in seat.stakes.items():
             outcome, odds = column[spot.index]
+            if not stake:  # all of it was above the maximum and never played
+                outcome = Outcome.VOID
             line = Result(seat.name, spot, call, chip, stake, excess, outcome, 0, 0)
             if outcome is Outcome.WON:
                 # Reading 30: a promotional token is not returned.

@@ -25,6 +25,10 @@ def name_supervisor(_: House, __: State, command: c.NameSupervisor) -> Events:
 
 def set_limits(house: House, state: State, command: c.SetLimits) -> Events:
     between = state.phase is Phase.IDLE
+    changed = (state.next_limits or state.limits).changed(command.ranges)
+    for kind, most in changed.maxima.items():
+        if changed.minima[kind] > most:
+            raise Refusal(Code.LIMIT, f"The minimum for {kind} would be above its maximum.")
     if command.supervised:
         by = supervisor(house, state)
         return (e.LimitsSet(command.ranges, between, by, command.because),)

@@ -55,18 +55,21 @@ class TableView(NamedTuple):
     status: Status
     coup: int
     number: int | None
+    emblem: str | None
+    """nsw-3.6a: what distinguishes this table's colour chips from those of other tables."""
     seats: tuple[SeatView, ...]
     own: OwnView | None
 
 
-def view(house: House, state: State, name: str | None = None) -> TableView:
-    """The table as the player of that name sees it, or as anybody does."""
+def view(house: House, state: State, name: str | None = None, *, table: str = "") -> TableView:
+    """The table as the player of that name sees it, or as anybody does; `table` is its own name."""
     seat = state.seats.get(name) if name else None
     return TableView(
         state.phase,
         state.status,
         state.coup.count,
         state.coup.number,
+        table if house.chips.emblem else None,
         tuple(_seat_view(house, state, one) for one in state.players()),
         _own_view(seat) if seat else None,
     )

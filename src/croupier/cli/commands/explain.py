@@ -30,8 +30,8 @@ def explain(
         story = gather(record, number) if number else None
     if story is None:
         raise Malformed(f"expected a coup of this record, not {number}")
-    known = story.at_close.seats if story.at_close else {}
-    if seat is not None and seat not in known:
+    if seat is not None and seat not in story.seats:
+        known = story.seats
         raise Malformed(
             f"--seat: expected one of {', '.join(known) or 'nobody'}, not {shown(seat)}"
         )

@@ -1,6 +1,5 @@
 """`croupier log verify|export|report`: looking at a table's log."""
 
-import sqlite3
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,13 +8,15 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
+from croupier.cli import complain
 from croupier.cli.app import examples
 from croupier.cli.commands.felt import write_file
 from croupier.cli.inputs import Json
 from croupier.cli.output import new_table, percent, print_json, print_lines, print_table
 from croupier.rules.errors import Malformed, shown
+from croupier.store import Damaged
 from croupier.store.codec import decode_events
-from croupier.store.sqlite import Head, translated
+from croupier.store.sqlite import UNREADABLE, Head, translated
 from croupier.store.verify import ReadOnlyLog, verify
 from croupier.table.report import Report
 
@@ -42,7 +43,7 @@ def _opened(path: Path) -> Iterator[ReadOnlyLog]:
     opened = ReadOnlyLog(path)
     try:
         yield opened
-    except sqlite3.Error as error:
+    except UNREADABLE as error:
         raise translated(error, path) from None
     finally:
         opened.close()
@@ -61,8 +62,12 @@ def _chosen(opened: ReadOnlyLog, name: str | None) -> Head:
 @log.command(name="verify")
 def verify_log(path: LogFile, /, *, as_json: Json = False) -> None:
     """Check every hash, every number and every chip; say how far the log is sound."""
-    with _opened(path) as opened:
-        found = list(verify(opened))
+    try:
+        with _opened(path) as opened:
+            found = list(verify(opened))
+    except Damaged as error:
+        complain(str(error))
+        sys.exit(UNSOUND)
     if as_json:
         print_json([one._asdict() for one in found])
     else:
