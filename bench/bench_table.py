@@ -7,10 +7,10 @@ import resource
 import sqlite3
 import sys
 import tempfile
-import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
+from queue import SimpleQueue
 
 from croupier.houses import house
 from croupier.record import Record, Replay
@@ -68,29 +68,31 @@ def bets_per_second() -> float:
 
 
 def drive(tables: list[StoredTable], rounds: range) -> float:
-    """Commands per second over many tables, each waiting for its own acknowledgement."""
+    """Commands per second: every table says its next command when its last one is on the disk."""
     log = tables[0].log
-    waiting = threading.Semaphore(0)
-    failures: list[object] = []
+    acknowledged: SimpleQueue[tuple[StoredTable, Prepared, object]] = SimpleQueue()
+    turns = {table.name: iter(rounds) for table in tables}
 
-    def acknowledged(table: StoredTable, prepared: Prepared) -> Callable[[object], None]:
+    def say(table: StoredTable) -> bool:
+        turn = next(turns[table.name], None)
+        if turn is None:
+            return False
+        bet = c.Place("ada", Slip((Bet(SPOTS[turn % 157], 500),)))
+        prepared = table.prepare([(f"b{turn}", bet)])
+
         def done(error: object) -> None:
-            if error:
-                failures.append(error)
-            table.apply(prepared)
-            waiting.release()
+            acknowledged.put((table, prepared, error))
 
-        return done
+        log.append(prepared.entries, done, prepared.snapshot)
+        return True
 
     start = time.perf_counter()
-    for turn in rounds:
-        bet = c.Place("ada", Slip((Bet(SPOTS[turn % 157], 500),)))
-        for table in tables:
-            prepared = table.prepare([(f"b{turn}", bet)])
-            log.append(prepared.entries, acknowledged(table, prepared), prepared.snapshot)
-        for _ in tables:
-            waiting.acquire()
-    assert not failures, failures
+    under_way = sum(say(table) for table in tables)
+    while under_way:
+        table, prepared, error = acknowledged.get()
+        assert error is None, error
+        table.apply(prepared)
+        under_way -= not say(table)
     return len(rounds) * len(tables) / (time.perf_counter() - start)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from croupier import house
 from croupier.houses.sections import ChipKind
-from croupier.table import Status
+from croupier.table import Status, new_table
 from croupier.table import events as e
 from croupier.table.commands import Chip
 from croupier.table.view import SeatView, view
@@ -377,3 +377,11 @@ def test_a_payment_is_corrected_beside_the_facts_which_stay() -> None:
     assert table.seat("ada").corrected == 17_000
     assert table.bank == 5 - 170
     assert table.last(e.Corrected).by == "casino supervisor"
+
+
+@clause("nsw-3.6a")
+def test_the_chips_of_a_table_carry_its_own_emblem() -> None:
+    nsw, state = house("nsw"), new_table(house("nsw"))
+    emblems = {view(nsw, state, table=name).emblem for name in ("one", "two")}
+    assert emblems == {"one", "two"}
+    assert view(house("mbs"), state, table="one").emblem is None

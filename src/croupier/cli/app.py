@@ -107,4 +107,8 @@ for _name, _about in COMMANDS.items():
         help=_about.summary,
         help_epilogue=examples(*_about.examples),
     )
-app.register_install_completion_command(help="Install completion for your shell.")
+app.command(
+    "croupier.cli.commands.completion:install_completion",
+    name="--install-completion",
+    help="Install completion for your shell.",
+)

@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 
@@ -69,7 +69,7 @@ def _index() -> dict[str, Any]:
 
 
 def _text(name: str) -> str:
-    return files("croupier.houses").joinpath(name).read_text(encoding="utf-8")
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")
 
 
 def _read() -> Iterator[Clause]:

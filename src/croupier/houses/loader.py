@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from difflib import get_close_matches
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
@@ -111,7 +110,7 @@ def _load_shipped(name: str) -> House:
 
 
 def _shipped_bytes(name: str) -> bytes:
-    return files("croupier.houses").joinpath(f"{name}.toml").read_bytes()
+    return Path(__file__).with_name(f"{name}.toml").read_bytes()
 
 
 def load(path: Path) -> House:

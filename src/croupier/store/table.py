@@ -77,7 +77,7 @@ class StoredTable:
         prepared = self.prepare([(command_id, command)])
         try:
             self.log.append_and_wait(prepared.entries, prepared.snapshot)
-        except Duplicate:
+        except (Duplicate, Damaged):
             prepared = self.prepare([(command_id, command)], careful=True)
             if prepared.entries:
                 raise Damaged(f"table {self.name}: somebody else writes to this log") from None
