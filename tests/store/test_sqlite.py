@@ -80,7 +80,7 @@ def test_the_log_is_append_only(path: Path, sql: str) -> None:
         entries = list(log.entries("one"))
         with closing(sqlite3.connect(path, isolation_level=None)) as db:
             db.execute("PRAGMA recursive_triggers = ON")
-            with pytest.raises(sqlite3.DatabaseError, match="append-only|not the next entry"):
+            with pytest.raises(sqlite3.DatabaseError, match=r"append-only|not the next entry"):
                 db.execute(sql)
         assert list(log.entries("one")) == entries
 
