@@ -92,7 +92,7 @@ class Table:
         word = type(command).__name__
         if self.status == "suspended" and word not in (*EVER_TAKEN, "Resume", "CloseTable"):
             return {"table/suspended"}
-        if self.status == "closed" and word not in (*EVER_TAKEN, "OpenTable"):
+        if self.status == "closed" and word not in (*EVER_TAKEN, "OpenTable", "Take"):
             return {"table/closed"}
         try:
             getattr(self, "do" + re.sub("([A-Z])", r"_\1", word).lower())(command)

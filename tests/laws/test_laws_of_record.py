@@ -5,11 +5,12 @@ from hypothesis import strategies as st
 
 from croupier.houses import SHIPPED, House, house
 from croupier.record import BadLine, Record, Replay, read_statement, write_statement
-from croupier.record.statements import RESERVED, WRITERS
+from croupier.record.statements import WRITERS
 from croupier.record.text import quote, unquote, without_comment
 from croupier.rules.errors import Malformed
 from croupier.rules.felt import Kind
 from croupier.table import commands as c
+from croupier.table.people import RESERVED
 from laws.strategies import EVERY_CALL, EVERY_TARGET, amounts, slips
 
 WORDS = (

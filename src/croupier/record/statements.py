@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
 
 from croupier.houses import House
-from croupier.record.text import NAME, QUOTED, quote, single_blanks, unquote, wide
+from croupier.record.text import QUOTED, quote, single_blanks, unquote, wide
 from croupier.rules.bets import Target
 from croupier.rules.calls import Call
 from croupier.rules.errors import CroupierError, Malformed, shown
@@ -19,6 +19,7 @@ from croupier.rules.pockets import POCKETS
 from croupier.table import commands as c
 from croupier.table.coups import INTERRUPTED
 from croupier.table.limits import Range
+from croupier.table.people import NAME, is_name
 
 
 class Unread(Malformed):
@@ -69,12 +70,8 @@ def _whole(text: str, most: int, what: str) -> int:
     return int(text)
 
 
-RESERVED: Final = ("limits", "void")
-"""Words that would make a player's statements unreadable if they were his name."""
-
-
 def _sit(_: House, found: re.Match[str]) -> c.Command:
-    if found["name"].casefold() in RESERVED:
+    if not is_name(found["name"]):
         raise Unread(found.start("name") + 1, f"expected another name than {found['name']}")
     value = _amount(found, "value") if found["value"] else None
     return c.Sit(found["name"], _amount(found), found["colour"], value)
@@ -201,7 +198,7 @@ FORMS: Final = (
     _form("NAME ?: ?leave REST", _on_one(c.Leave), "ada: leave red"),
     _form("NAME ?: ?shift REST to (?P<to>.+)", _on_two(c.Shift), "ada: shift red to odd"),
     _form("NAME ?: ?(?P<how>replay|complete|play all) REST", _again, "ada: replay tiers"),
-    _form("NAME ?: ?REST(?: in (?P<chip>cash|tokens))?", _bets, "ada: 17 by 5, red by 100"),
+    _form("NAME ?: ?REST(?: in (?P<chip>cash|tokens|colour))?", _bets, "ada: 17 by 5, red by 100"),
     _form("limits REST", _limits, "limits straight=1..100 even=5.."),
     _form("croupier is NAME", lambda _, f: c.NameCroupier(f["name"]), "croupier is eve"),
     _form("supervisor is NAME", lambda _, f: c.NameSupervisor(f["name"]), "supervisor is max"),

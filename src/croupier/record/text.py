@@ -7,7 +7,6 @@ from typing import Final
 from croupier.rules.errors import Malformed, shown
 
 QUOTED: Final = r'"(?:[^"\\]|\\.)*"'
-NAME: Final = r"[\w-]+"
 _COMMENT: Final = re.compile(rf'((?:[^"#]|{QUOTED})*)(#.*)?')
 LONGEST: Final = 100_000
 """Characters of one line."""

@@ -62,7 +62,7 @@ _ALWAYS: Final = (
 )  # fmt: skip
 _WHILE: Final[dict[Status, tuple[type, ...]]] = {
     Status.SUSPENDED: (*_ALWAYS, c.Resume, c.CloseTable),
-    Status.CLOSED: (*_ALWAYS, c.OpenTable),
+    Status.CLOSED: (*_ALWAYS, c.OpenTable, c.Take),
 }
 """What is still taken while a table is suspended or closed."""
 

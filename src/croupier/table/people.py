@@ -1,5 +1,6 @@
 """Deciding about people: seats, chips, colours, coming and going."""
 
+import re
 from typing import Final
 
 from croupier.houses import House
@@ -17,6 +18,16 @@ PALETTE: Final = (
 """Colours handed out to those who name none."""
 
 Events = tuple[e.Event, ...]
+
+NAME: Final = r"[\w-]+"
+"""What a player or a colour can be called; a record depends on it."""
+RESERVED: Final = ("limits", "void")
+"""Words that would make a player's statements in a record unreadable if they were his name."""
+
+
+def is_name(text: str) -> bool:
+    """Whether a player can be called that."""
+    return bool(re.fullmatch(NAME, text)) and text.casefold() not in RESERVED
 
 
 def present(state: State, name: str) -> Seat:
@@ -44,6 +55,8 @@ def sit(house: House, state: State, command: c.Sit) -> Events:
         raise Refusal(Code.FULL, f"All {most} seats are taken.")
     if any(seat.name == command.seat for seat in seats):
         raise Refusal(Code.FULL, f"{command.seat} has a seat already.")
+    if not is_name(command.seat):
+        raise Refusal(Code.UNKNOWN, "A name is made of letters, digits, - and _.")
     colours, value = _colour(house, state, command)
     _check_buy_in(house, command.amount, value)
     chip = c.Chip.COLOUR if colours else c.Chip.CASH
@@ -62,6 +75,8 @@ def _colour(house: House, state: State, command: c.Sit) -> tuple[tuple[str, ...]
         return (), 0
     if not {ChipKind.COLOUR, ChipKind.PLAY} & set(house.chips.kinds):
         raise Refusal(Code.BUY_IN, f"{house.id} sells no colour chips: buy cash chips.")
+    if not re.fullmatch(NAME, wanted):
+        raise Refusal(Code.COLOUR, "A colour's name is made of letters, digits, - and _.")
     holders = _holders(state, wanted)
     _check_colour(house, state, wanted, command.seat, holders)
     shared = holders[0].value if holders else None

@@ -11,11 +11,19 @@ def houses(*, as_json: Json = False) -> None:
         return
     table = new_table("Houses", "id", "title", "seats", "zero", "spots", "calls", right=("spots",))
     for house in shipped():
-        calls = ", ".join(house.calls.names.values()).replace("{}", "n") or "none"
+        calls = ", ".join(_family_words(house)) or "none"
         seats = str(house.seats.most or "by colours" if house.chips.colours else "open")
         about = (house.id, house.identity.title, seats, zero_in_words(house))
         table.add_row(*about, str(len(house.spots)), calls)
     print_table(table)
+
+
+def _family_words(house: House) -> list[str]:
+    """The house's own words for its calls, `n` standing for what varies."""
+    words = {**house.calls.names}
+    if Family.ZODIAC in words:
+        words[Family.ZODIAC] = f"{len(house.calls.signs)} zodiac bets"
+    return list(dict.fromkeys(word.replace("{}", "n") for word in words.values()))
 
 
 def describe(house: House) -> dict[str, object]:
