@@ -41,6 +41,7 @@ def ranges(draw: st.DrawFn) -> tuple[Kind, tuple[int | None, int | None]]:
 
 many_ranges = st.lists(ranges(), min_size=1, max_size=4).map(tuple)
 chips = st.sampled_from([None, c.Chip.CASH, c.Chip.TOKENS])
+HEXES = st.binary(min_size=32, max_size=32).map(bytes.hex)
 STRATEGIES: dict[type, st.SearchStrategy[c.Command]] = {
     c.Sit: st.builds(c.Sit, names, amounts, st.one_of(st.none(), names), maybe_amounts),
     c.Buy: st.builds(c.Buy, names, amounts, st.one_of(st.none(), st.sampled_from(c.Bought))),
@@ -56,10 +57,10 @@ STRATEGIES: dict[type, st.SearchStrategy[c.Command]] = {
     c.Leave: st.builds(c.Leave, names, targets),
     c.Shift: st.builds(c.Shift, names, targets, targets),
     c.PlayAgain: st.builds(c.PlayAgain, names, st.sampled_from(c.Again), calls),
-    c.PlaceYourBets: st.just(c.PlaceYourBets()),
+    c.PlaceYourBets: st.builds(c.PlaceYourBets, st.none() | HEXES),
     c.Spin: st.builds(c.Spin, st.one_of(st.none(), st.integers(0, 1000)), st.booleans()),
     c.NoMoreBets: st.just(c.NoMoreBets()),
-    c.Number: st.builds(c.Number, st.integers(0, 36)),
+    c.Number: st.builds(c.Number, st.integers(0, 36), st.none() | HEXES),
     c.SpinAgain: st.just(c.SpinAgain()),
     c.Collect: st.just(c.Collect()),
     c.Pay: st.just(c.Pay()),

@@ -70,6 +70,11 @@ COMMANDS = {
         "Tell the story of a coup in plain words, with the clauses behind every payment.",
         ("explain evening.coup 7 --seat ada",),
     ),
+    "verify": About(
+        "FILE [--house-file FILE] [--json]",
+        "Check that every sealed coup's number follows from its secret and the bets.",
+        ("verify evening.coup",),
+    ),
     "log": About(
         "verify|export|report DB",
         "Look at a table's log: verify it, export it as a record, or report on it.",

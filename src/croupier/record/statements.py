@@ -18,6 +18,7 @@ from croupier.rules.notation import parse_slip, parse_target
 from croupier.rules.pockets import POCKETS
 from croupier.table import commands as c
 from croupier.table.coups import INTERRUPTED
+from croupier.table.fairness import is_hex
 from croupier.table.limits import Range
 from croupier.table.people import NAME, is_name
 
@@ -88,7 +89,19 @@ def _spin(_: House, found: re.Match[str]) -> c.Command:
 
 
 def _number(_: House, found: re.Match[str]) -> c.Command:
-    return c.Number(_whole(found["count"], POCKETS - 1, "a number from 0 to 36"))
+    return c.Number(_whole(found["count"], POCKETS - 1, "a number from 0 to 36"), _hex(found))
+
+
+def _open(_: House, found: re.Match[str]) -> c.Command:
+    return c.PlaceYourBets(_hex(found))
+
+
+def _hex(found: re.Match[str]) -> str | None:
+    """A seal or a secret."""
+    text = found["hex"]
+    if text is not None and not is_hex(text):
+        raise Malformed(f"expected 64 digits of 0-9 and a-f, not {shown(text)}")
+    return text
 
 
 def _void(house: House, found: re.Match[str]) -> c.Command:
@@ -181,9 +194,9 @@ def _give(_: House, found: re.Match[str]) -> c.Command:
 
 
 FORMS: Final = (
-    _form("place your bets", _simple(c.PlaceYourBets()), "place your bets"),
+    _form("place your bets(?: seal (?P<hex>\\S+))?", _open, "place your bets"),
     _form("no more bets", _simple(c.NoMoreBets()), "no more bets"),
-    _form("number COUNT", _number, "number 17"),
+    _form("number COUNT(?: secret (?P<hex>\\S+))?", _number, "number 17"),
     _form("settle", _simple(c.Settle()), "settle"),
     _form("collect", _simple(c.Collect()), "collect"),
     _form("pay", _simple(c.Pay()), "pay"),
@@ -326,10 +339,10 @@ WRITERS: Final[dict[type, Callable[[Any], str]]] = {
     c.Leave: lambda x: f"{x.seat}: leave {x.target}",
     c.Shift: lambda x: f"{x.seat}: shift {x.source} to {x.target}",
     c.PlayAgain: lambda x: f"{x.seat}: {x.how} {x.call}",
-    c.PlaceYourBets: lambda _: "place your bets",
+    c.PlaceYourBets: lambda x: f"place your bets{f' seal {x.seal}' if x.seal else ''}",
     c.Spin: _write_spin,
     c.NoMoreBets: lambda _: "no more bets",
-    c.Number: lambda x: f"number {x.number}",
+    c.Number: lambda x: f"number {x.number}{f' secret {x.secret}' if x.secret else ''}",
     c.SpinAgain: lambda _: "spin again",
     c.Collect: lambda _: "collect",
     c.Pay: lambda _: "pay",

@@ -27,6 +27,8 @@ class Story:
     house: House
     coup: int
     seats: tuple[str, ...] = ()
+    seal: str | None = None
+    secret: str | None = None
     at_close: State | None = None
     numbers: list[int] = field(default_factory=list)
     void: tuple[str, ...] = ()
@@ -49,8 +51,11 @@ class Story:
 
     def _note_play(self, event: e.Event) -> None:
         match event:
+            case e.BettingOpened():
+                self.seal = event.seal
             case e.NumberSet():
                 self.numbers.append(event.number)
+                self.secret = event.secret
             case e.Collected():
                 self.results = event.results
             case e.CoupVoided():
@@ -180,6 +185,8 @@ def _result(story: Story) -> Iterator[str]:
         yield f"Announced one after the other: {', '.join(map(str, story.numbers))}; the last counts."
     number = story.numbers[-1]
     yield f"The number was {number}: {house.announce(number)}{cite(house, 'announcements.number')}."
+    if story.secret:
+        yield f"It follows from the secret {story.secret}, whose seal {story.seal} was told before the first bet."
     if house.payment.croupiers_swap:
         rakes, pays = croupiers(house, number)
         yield f"{rakes} raked and {pays} paid{cite(house, 'payment.croupiers_swap')}."

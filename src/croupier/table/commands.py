@@ -165,7 +165,9 @@ class PlayAgain:
 
 @dataclass(frozen=True, slots=True)
 class PlaceYourBets:
-    """Open betting."""
+    """Open betting; a sealed wheel announces the hash of its secret."""
+
+    seal: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,9 +185,13 @@ class NoMoreBets:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """Announce the number; a second time before collecting corrects it."""
+    """Announce the number; a second time before collecting corrects it.
+
+    A sealed wheel tells its secret, and the number must follow from it.
+    """
 
     number: int
+    secret: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,12 @@ from croupier.houses import House
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.evolve import WINNING, fold
+from croupier.table.fairness import draw, is_hex, seal_of
 from croupier.table.people import Events
 from croupier.table.phases import Phase, next_phase
 from croupier.table.refusal import Code, Refusal
 from croupier.table.settling import in_order, payment, results, set_aside, voided
-from croupier.table.state import State
+from croupier.table.state import Coup, State
 
 INTERRUPTED = "interrupted"
 """A reason for a void coup in every house: it could not be finished."""
@@ -22,12 +23,14 @@ def _step(house: House, state: State, word: str) -> Phase:
     return end
 
 
-def place_your_bets(house: House, state: State, _: c.PlaceYourBets) -> Events:
+def place_your_bets(house: House, state: State, command: c.PlaceYourBets) -> Events:
     _step(house, state, "place your bets")
     most = house.procedure.round_coups
     if most is not None and state.round_coups >= most:
         raise Refusal(Code.PHASE, f"The round's {most} coups are over: say 'new round'.")
-    return (e.BettingOpened(state.coup.count + 1),)
+    if command.seal is not None and not is_hex(command.seal):
+        raise Refusal(Code.PHASE, "A seal is 64 digits of 0-9 and a-f.")
+    return (e.BettingOpened(state.coup.count + 1, command.seal),)
 
 
 def spin(house: House, state: State, command: c.Spin) -> Events:
@@ -57,7 +60,20 @@ def number(house: House, state: State, command: c.Number) -> Events:
     _step(house, state, "number")
     if wrong := faults(house, state.coup.toss):
         raise Refusal(Code.PHASE, f"That spin does not count: void it ({', '.join(wrong)}).")
-    return (e.NumberSet(command.number),)
+    _check_secret(state.coup, command)
+    return (e.NumberSet(command.number, command.secret),)
+
+
+def _check_secret(coup: Coup, command: c.Number) -> None:
+    """A sealed wheel's number follows from its secret, and only a sealed wheel has one."""
+    secret = command.secret
+    if coup.seal is None and secret is None:
+        return
+    if coup.seal is None or secret is None or not is_hex(secret) or seal_of(secret) != coup.seal:
+        raise Refusal(Code.PHASE, "The secret does not fit the seal of this coup.")
+    fair = draw(secret, coup=coup.count, respins=coup.respins, felt=coup.felt or "")
+    if command.number != fair:
+        raise Refusal(Code.PHASE, f"The secret gives {fair}, not {command.number}.")
 
 
 def spin_again(house: House, state: State, _: c.SpinAgain) -> Events:

@@ -116,6 +116,7 @@ class LimitsInForce:
 @dataclass(frozen=True, slots=True)
 class BettingOpened:
     coup: int
+    seal: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +151,7 @@ class BettingClosed:
 @dataclass(frozen=True, slots=True)
 class NumberSet:
     number: int
+    secret: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

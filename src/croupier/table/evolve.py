@@ -8,6 +8,7 @@ from typing import Any, Final
 from croupier.rules.outcome import Outcome
 from croupier.table import events as e
 from croupier.table.commands import Chip, Spin
+from croupier.table.fairness import felt_digest
 from croupier.table.phases import Phase, Status
 from croupier.table.state import (
     Coup,
@@ -173,20 +174,28 @@ def _shifted(state: State, event: e.Shifted) -> State:
 
 
 def _betting_opened(state: State, event: e.BettingOpened) -> State:
-    coup = Coup(event.coup)
+    coup = Coup(event.coup, seal=event.seal)
     return state._replace(coup=coup, phase=Phase.OPEN, round_coups=state.round_coups + 1)
 
 
 def _ball_spun(state: State, event: e.BallSpun) -> State:
     coup = replace(state.coup, toss=Spin(event.laps, event.same_direction))
     if event.closes:
-        return state._replace(coup=coup, phase=Phase.CLOSED, settled=None)
+        return _close(state._replace(coup=coup))
     phase = Phase.SPINNING if state.phase is Phase.OPEN else state.phase
     return state._replace(coup=coup, phase=phase)
 
 
 def _betting_closed(state: State, _: e.BettingClosed) -> State:
-    return state._replace(phase=Phase.CLOSED, settled=None)
+    return state if state.phase is Phase.CLOSED else _close(state)
+
+
+def _close(state: State) -> State:
+    """No more bets: answers to the last coup end, and a sealed wheel counts what lies there."""
+    coup = state.coup
+    if coup.seal:
+        coup = replace(coup, felt=felt_digest(state))
+    return state._replace(phase=Phase.CLOSED, settled=None, coup=coup)
 
 
 def _number_set(state: State, event: e.NumberSet) -> State:

@@ -124,6 +124,10 @@ class Coup:
     count: int = 0
     """1 is the first; 0 before it."""
     number: int | None = None
+    seal: str | None = None
+    """The hash of a sealed wheel's secret."""
+    felt: str | None = None
+    """With a seal: the hash of what lay on the felt at the close."""
     toss: Spin | None = None
     respins: int = 0
     pending: tuple[Result, ...] = ()

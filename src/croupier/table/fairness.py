@@ -1,0 +1,55 @@
+"""A sealed coup: the number is fixed by a secret before the first bet, and anyone can check it.
+
+The seal, the hash of the secret, is announced when betting opens. The number is a function of the
+secret, the coup and all that lay on the felt at the close, so the house cannot choose it once it
+has seen the bets, and nobody can know it before the secret is told with it.
+
+    >>> secret = "00" * 32
+    >>> seal_of(secret)[:16], draw(secret, coup=1, respins=0, felt="")
+    ('66687aadf862bd77', 33)
+"""
+
+import hmac
+import re
+from hashlib import sha256
+from itertools import count
+from typing import Final
+
+from croupier.rules.pockets import POCKETS
+from croupier.table.state import State
+
+HEX: Final = r"[0-9a-f]{64}"
+"""A seal or a secret: 32 bytes in hexadecimal."""
+FAIR: Final = 256 - 256 % POCKETS
+"""Bytes from here on are thrown away: with them some pockets would come up more often."""
+
+
+def is_hex(text: str) -> bool:
+    """Whether a text can be a seal or a secret."""
+    return bool(re.fullmatch(HEX, text))
+
+
+def seal_of(secret: str) -> str:
+    """The seal of a secret."""
+    return sha256(bytes.fromhex(secret)).hexdigest()
+
+
+def felt_digest(state: State) -> str:
+    """The hash of everything that lies on the felt: who, where, through which call, how much."""
+    lines = sorted(
+        f"{seat.name} {key.spot} {key.call or '-'} {key.chip} {stake.amount}"
+        for seat in state.seats.values()
+        for key, stake in seat.stakes.items()
+    )
+    return sha256("\n".join(lines).encode()).hexdigest()
+
+
+def draw(secret: str, *, coup: int, respins: int, felt: str) -> int:
+    """The number of a sealed coup: the first fair byte of a keyed stream, modulo 37."""
+    key = bytes.fromhex(secret)
+    for block in count():
+        message = f"{coup} {respins} {felt} {block}"
+        for byte in hmac.digest(key, message.encode(), "sha256"):
+            if byte < FAIR:
+                return byte % POCKETS
+    raise AssertionError("the stream never ends")
