@@ -99,9 +99,11 @@ def _open(_: House, found: re.Match[str]) -> c.Command:
 def _hex(found: re.Match[str]) -> str | None:
     """A seal or a secret."""
     text = found["hex"]
-    if text is not None and not is_hex(text):
+    if text is None:
+        return None
+    if not is_hex(text.lower()):
         raise Malformed(f"expected 64 digits of 0-9 and a-f, not {shown(text)}")
-    return text
+    return text.lower()
 
 
 def _void(house: House, found: re.Match[str]) -> c.Command:
