@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from croupier.houses import SHIPPED, house
 from croupier.houses.clauses import clause_ids, clauses
-from croupier.houses.loader import SHIPPED, house
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "croupier"

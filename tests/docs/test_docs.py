@@ -8,9 +8,8 @@ import pytest
 
 from croupier.cli.app import COMMANDS
 from croupier.houses import SHIPPED, house
-from croupier.houses.loader import SECTIONS
 from croupier.houses.reading import REQUIRED, Key, Section
-from croupier.houses.sections import Identity
+from croupier.houses.sections import SECTIONS, Identity
 from croupier.record.statements import examples
 from croupier.render import picture
 from croupier.table.phases import diagram

@@ -47,6 +47,16 @@ class Problem:
         return f"{self.key if plain else shown(self.key)}: {self.reason}"
 
 
+class HouseError(CroupierError):
+    """A house file with mistakes; `problems` names them all."""
+
+    def __init__(self, file: str, problems: Iterable[Problem]) -> None:
+        self.file = file
+        self.problems = problems = tuple(dict.fromkeys(problems))
+        more = f" (and {len(problems) - 1} more: run croupier check)" if len(problems) > 1 else ""
+        super().__init__(f"{file}: {problems[0]}{more}")
+
+
 class Key:
     """How the value of a key is read, what it means, and what stands when it is missing."""
 

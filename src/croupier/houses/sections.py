@@ -377,3 +377,21 @@ REFERENCE = table_of(identifier, anything)
 """`[reference]`: facts that nothing is computed from."""
 VOID = table_of(identifier, text)
 """`[void]`: the reasons for which a coup is void, by id, in the order of the rulebook."""
+
+SECTIONS: Final[dict[str, type[Section]]] = {
+    "felt": Felt,
+    "pays": Pays,
+    "zero": Zero,
+    "names": Names,
+    "calls": Calls,
+    "seats": Seats,
+    "chips": Chips,
+    "limits": Limits,
+    "procedure": Procedure,
+    "announcements": Announcements,
+    "payment": Payment,
+    "authority": Authority,
+    "figures": Figures,
+    "reckoner": Reckoner,
+}
+TABLES: Final = {"void": VOID, "reference": REFERENCE}

@@ -1,0 +1,144 @@
+"""House files as data: TOML, and one file built on another."""
+
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+from croupier.houses.reading import FROM, HouseError, Problem, Wrong
+from croupier.rules.errors import shown
+
+SHIPPED: Final = ("mbs", "nsw", "fun", "english", "venezia")
+"""The houses that come with the package."""
+
+EXTENDS: Final = "extends"
+DROP: Final = "drop"
+LARGEST: Final = 1_000_000
+"""Bytes of a house file that are read."""
+
+LONGEST_LINE: Final = 2_000
+DEEPEST: Final = 10
+
+Data = dict[str, Any]
+
+
+def read_file(path: Path) -> Data:
+    """The data of a file over the data of what it builds on."""
+    return _merged(path, ())
+
+
+def read_shipped(name: str) -> Data:
+    """The data of a house that comes with the package."""
+    file = Path(__file__).with_name(f"{name}.toml")
+    return _parse(file.name, file.read_bytes())
+
+
+def _merged(path: Path, below: tuple[Path, ...]) -> Data:
+    """A file's data over the data of what it builds on."""
+    data = _parse(str(path), _read_bytes(path))
+    if EXTENDS not in data:
+        if DROP in data:
+            raise _problem(path, DROP, f"there is nothing to drop without {EXTENDS}")
+        return data
+    base, dropped = data.pop(EXTENDS), data.pop(DROP, [])
+    if not isinstance(base, str):
+        raise _problem(path, EXTENDS, f"expected a house id or a file, not {shown(base)}")
+    if not isinstance(dropped, list):
+        raise _problem(path, DROP, f"expected a list of keys, not {shown(dropped)}")
+    inherited = _without(path, _base(path, base, below), dropped)
+    _drop(inherited, "id")  # a house of its own needs a word of its own
+    return _overlay(inherited, data)
+
+
+def _base(path: Path, base: str, below: tuple[Path, ...]) -> Data:
+    if base in SHIPPED:
+        return read_shipped(base)
+    other = path.parent / base
+    try:
+        here, there = path.resolve(), other.resolve()
+    except (OSError, RuntimeError, ValueError):  # a circle of links, a NUL
+        raise _problem(path, EXTENDS, f"expected a house id or a file, not {shown(base)}") from None
+    chain = (*below, here)
+    if there in chain:
+        circle = " -> ".join(file.name for file in (*chain, there))
+        raise _problem(path, EXTENDS, f"goes round in a circle: {circle}")
+    if len(chain) > 20:
+        raise _problem(path, EXTENDS, "expected at most 20 files built on each other")
+    return _merged(other, chain)
+
+
+def _without(path: Path, data: Data, dropped: list[Any]) -> Data:
+    """The data without the keys that are not inherited."""
+    wrong = [key for key in dropped if not _drop(data, str(key))]
+    if wrong:
+        reason = "expected an inherited key, not"
+        raise HouseError(str(path), [Problem(DROP, f"{reason} {shown(key)}") for key in wrong])
+    return data
+
+
+def _drop(data: Data, key: str) -> bool:
+    *tables, last = key.split(".")
+    inner: Any = data
+    for table in tables:
+        inner = inner.get(table) if isinstance(inner, dict) else None
+    if not isinstance(inner, dict) or last not in inner:
+        return False
+    del inner[last]
+    if isinstance(inner.get(FROM), dict):
+        inner[FROM].pop(last, None)
+    return True
+
+
+def _overlay(below: Data, above: Data) -> Data:
+    """Tables are merged key by key; everything else is replaced."""
+    merged = dict(below)
+    for name, value in above.items():
+        old = merged.get(name)
+        if isinstance(old, dict) and isinstance(value, dict):
+            value = _overlay(old, value)  # noqa: PLW2901  # the merged value takes its place
+        merged[name] = value
+    return merged
+
+
+def _read_bytes(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)
+    except OSError as error:
+        reason = (error.strerror or "unreadable").lower()
+        raise Wrong(f"expected a house file at {shown(path)}: {reason}") from None
+    except ValueError:
+        raise Wrong(f"expected a house file, not {shown(path)}") from None
+    if len(content) > LARGEST:
+        raise Wrong(f"{path}: expected a house file of at most {LARGEST:,} bytes")
+    return content
+
+
+def _parse(file: str, content: bytes) -> Data:
+    try:
+        text = content.decode()
+    except UnicodeDecodeError:
+        raise Wrong(f"{file}: expected a text in UTF-8") from None
+    if any(len(line) > LONGEST_LINE for line in text.splitlines()):
+        raise Wrong(f"{file}: expected lines of at most {LONGEST_LINE:,} characters")
+    try:
+        data = tomllib.loads(text)
+    except RecursionError:
+        raise Wrong(f"{file}: not TOML: too deeply nested") from None
+    except ValueError as error:
+        raise Wrong(f"{file}: not TOML: {error}") from None
+    if _depth(data) > DEEPEST:
+        raise Wrong(f"{file}: expected tables nested at most {DEEPEST} deep")
+    return data
+
+
+def _depth(data: Data) -> int:
+    """How deeply tables are nested; without recursion, since the file may be hostile."""
+    depth, level = 0, [data]
+    while level:
+        depth += 1
+        level = [one for table in level for one in table.values() if isinstance(one, dict)]
+    return depth
+
+
+def _problem(path: Path, key: str, reason: str) -> HouseError:
+    return HouseError(str(path), [Problem(key, reason)])
