@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 
 from croupier.houses import SHIPPED, House, house
 from croupier.record import BadLine, Record, Replay, read_statement, write_statement
-from croupier.record.statements import WRITERS
 from croupier.record.text import quote, unquote, without_comment
+from croupier.record.writers import WRITERS
 from croupier.rules.errors import Malformed
 from croupier.rules.felt import Kind
 from croupier.table import commands as c

@@ -7,7 +7,8 @@ from typing import get_args
 
 import pytest
 
-from croupier.record.statements import FORMS, WRITERS, examples, read_statement
+from croupier.record.statements import FORMS, examples, read_statement
+from croupier.record.writers import WRITERS
 from croupier.table import Code, Refused
 from croupier.table import commands as c
 from croupier.table import events as e

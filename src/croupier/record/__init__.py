@@ -2,8 +2,9 @@
 
 from croupier.record.reader import Record, Statement
 from croupier.record.replay import PlayedCoup, Replay
-from croupier.record.statements import read_statement, write_statement
+from croupier.record.statements import read_statement
 from croupier.record.text import BadLine
+from croupier.record.writers import write_statement
 
 __all__ = [
     "BadLine",

@@ -7,7 +7,7 @@ from typing import Final
 from croupier.houses import House
 from croupier.record.reader import Record
 from croupier.record.replay import Refusal, Replay, seat_of, withdrawal
-from croupier.record.statements import write_statement
+from croupier.record.writers import write_statement
 from croupier.rules.felt import Kind
 from croupier.rules.outcome import Outcome
 from croupier.table import events as e
