@@ -215,7 +215,7 @@ def test_columns_and_dozens_are_paid_as_heaps_of_the_stakes_size_beside_it() -> 
     for payment in table.all(e.WinnerPaid):
         assert payment.result.spot.kind in venezia.payment.in_heaps
         heaps, rest = divmod(payment.result.winnings, payment.result.stake)
-        assert (heaps, rest, payment.stake_to) == (2, 0, e.Place.FELT)
+        assert (heaps, rest, payment.stake_to) == (2, 0, e.Goes.FELT)
     assert table.money("ada") == "stack 111, felt 11"
 
 
@@ -546,7 +546,7 @@ def test_unclaimed_wins_on_multiple_chances_are_set_aside_at_once_with_the_stake
     table.say("ada steps away | spin | number 17 | settle")
     assert table.money("ada") == f"stack 93, custody {175 + 5 + 10 + 2}"
     assert {(one.winnings_to, one.stake_to) for one in table.all(e.WinnerPaid)} == {
-        (e.Place.CUSTODY, e.Place.CUSTODY)
+        (e.Goes.CUSTODY, e.Goes.CUSTODY)
     }
     table.say("ada comes back")
     assert table.money("ada") == "stack 285"

@@ -24,7 +24,7 @@ class Laid(NamedTuple):
     excess: int = 0
 
 
-class Place(StrEnum):
+class Goes(StrEnum):
     """Where paid chips go."""
 
     STACK = "stack"
@@ -167,8 +167,8 @@ class Collected:
 @dataclass(frozen=True, slots=True)
 class WinnerPaid:
     result: Result
-    winnings_to: Place
-    stake_to: Place
+    winnings_to: Goes
+    stake_to: Goes
 
 
 @dataclass(frozen=True, slots=True)

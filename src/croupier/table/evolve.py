@@ -249,8 +249,8 @@ def _winner_paid(state: State, event: e.WinnerPaid) -> State:
     return _with(state, seat, bank=bank)
 
 
-def _move_stake(seat: Seat, result: Result, place: e.Place) -> Seat:
-    rides = place is e.Place.FELT and result.returned
+def _move_stake(seat: Seat, result: Result, place: e.Goes) -> Seat:
+    rides = place is e.Goes.FELT and result.returned
     if rides and not result.level:
         stakes = {**seat.stakes, result.key: Stake(seat.stakes[result.key].amount)}
         return seat._replace(stakes=stakes)  # the excess was the last coup's
@@ -259,15 +259,15 @@ def _move_stake(seat: Seat, result: Result, place: e.Place) -> Seat:
         key = Key(result.spot, None, result.chip)
         lying = seat.stakes.get(key, Stake(0))
         return seat._replace(stakes={**seat.stakes, key: Stake(lying.amount + result.stake)})
-    if place is e.Place.CUSTODY:
+    if place is e.Goes.CUSTODY:
         return seat._replace(custody=seat.custody + result.returned)
     return _pocket(seat, result.chip, result.returned)
 
 
-def _receive(seat: Seat, result: Result, place: e.Place, coup: int) -> Seat:
-    if place is e.Place.CUSTODY:
+def _receive(seat: Seat, result: Result, place: e.Goes, coup: int) -> Seat:
+    if place is e.Goes.CUSTODY:
         return seat._replace(custody=seat.custody + result.winnings)
-    if place is e.Place.FELT:
+    if place is e.Goes.FELT:
         beside = Unclaimed(result.spot, result.winnings, coup)
         return seat._replace(unclaimed=(*seat.unclaimed, beside))
     # Reading 30: what a token wins is paid in chips.

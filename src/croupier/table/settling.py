@@ -113,10 +113,10 @@ def payment(house: House, seat: Seat, result: Result) -> e.WinnerPaid:
     """Where a winner's chips go: to the player, or aside if he is away (reading 31)."""
     if seat.away and house.procedure.unclaimed:
         if result.spot.kind in OUTSIDE:
-            return e.WinnerPaid(result, e.Place.FELT, e.Place.FELT)
-        return e.WinnerPaid(result, e.Place.CUSTODY, e.Place.CUSTODY)
-    stake_to = e.Place.STACK if seat.takes_up else e.Place.FELT
-    return e.WinnerPaid(result, e.Place.STACK, stake_to)
+            return e.WinnerPaid(result, e.Goes.FELT, e.Goes.FELT)
+        return e.WinnerPaid(result, e.Goes.CUSTODY, e.Goes.CUSTODY)
+    stake_to = e.Goes.STACK if seat.takes_up else e.Goes.FELT
+    return e.WinnerPaid(result, e.Goes.STACK, stake_to)
 
 
 def set_aside(house: House, state: State) -> Iterator[e.SetAside]:
