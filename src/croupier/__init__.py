@@ -65,6 +65,10 @@ __all__ = [
 ]
 
 
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]
+
+
 def __getattr__(name: str) -> Any:
     """Houses are read from files, so their room is opened when it is first asked for."""
     if name in {"House", "HouseError", "house", "load", "shipped"}:

@@ -79,7 +79,7 @@ def test_a_disputed_coup_from_the_close_to_the_decision(run: Run, tmp_path: Path
         "bob: 2 on 17 won 70 at 35 to 1 (mbs-4.1.1); the stake stayed the player's.",
         "ada: won 3,500, lost 20.",
         "bob: won 70, lost 30.",
-        'supervisor corrects ada by -5 because "paid twice"',
+        'max: supervisor corrects ada by -5 because "paid twice"',
         'dispute bob "I had 3 on 17"',
         'decide dispute 1 "the camera says 2"',
     ]
@@ -197,19 +197,6 @@ def test_venezia_pays_in_its_order_and_says_who(run: Run, tmp_path: Path) -> Non
     assert "gauche raked and droite paid (venezia-G.16)." in lines
     order = "Paid in this order: bob on column 2, bob on 17, ada on 17 (venezia-G.15)."
     assert order in lines
-
-
-def test_the_felt_at_the_close_holds_what_came_after_an_early_exception(
-    run: Run, tmp_path: Path
-) -> None:
-    text = (
-        "house mbs\nseat ada buys 100\nplace your bets\n"
-        'supervisor allows ada: 1 by 1 because "asked"\nada: 2 by 2\n'
-        "spin\nno more bets\nnumber 3\nsettle\n"
-    )
-    lines = told(run, tmp_path, text, "1")
-    assert "ada: 1 on 1" in lines
-    assert "ada: 2 on 2" in lines
 
 
 def test_in_json(run: Run, tmp_path: Path) -> None:

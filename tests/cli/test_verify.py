@@ -65,3 +65,13 @@ def test_a_seal_that_is_none(run: Run, tmp_path: Path) -> None:
     ran = run("verify", record(tmp_path, "house mbs\nplace your bets seal 17\n"))
     assert (ran.status, ran.out) == (2, "")
     assert "line 2, column 22: expected 64 digits" in ran.err
+
+
+def test_a_slip_of_the_tongue_before_the_right_number_is_no_unfairness(
+    run: Run, tmp_path: Path
+) -> None:
+    fair = sealed()
+    number = int(fair.partition("\nnumber ")[2].split()[0])
+    wrong = f"\nnumber {(number + 1) % 37} secret {SECRET}\nnumber "
+    ran = run("verify", record(tmp_path, fair.replace("\nnumber ", wrong)), "--json")
+    assert (ran.status, [one["number"] for one in ran.data]) == (0, [number])

@@ -3,15 +3,17 @@
 import os
 import re
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from croupier.cli.app import COMMANDS
 from croupier.houses import SHIPPED, house
-from croupier.houses.reading import REQUIRED, Key, Section
+from croupier.houses.reading import REQUIRED, Key, Section, amount
 from croupier.houses.sections import SECTIONS, Identity
 from croupier.record.statements import examples
 from croupier.render import picture
+from croupier.rules.money import write_amount
 from croupier.table.phases import diagram
 from croupier.table.refusal import Code
 
@@ -30,8 +32,11 @@ def row(name: str, key: Key) -> str:
     if key.default is REQUIRED:
         default = "required"
     else:
-        default = "none" if not key.default and key.default is not False else f"`{key.default}`"
-    return f"| `{name}` | {key.meaning} | {default.replace('True', 'true').replace('False', 'false')} |"
+        money = key.read is amount and isinstance(key.default, int)
+        shown = write_amount(cast("int", key.default)) if money else key.default
+        default = "none" if not key.default and key.default is not False else f"`{shown}`"
+    values = str(key.read.__doc__).replace("|", "\\|")
+    return f"| `{name}` | {key.meaning} | {values} | {default.replace('True', 'true').replace('False', 'false')} |"
 
 
 def key_tables() -> str:
@@ -42,7 +47,9 @@ def key_tables() -> str:
         heading = f"### `[{name}]`" if name else "### Top of the file"
         rows = [row(key, one) for key, one in section.keys().items()]
         parts.append(
-            "\n".join([heading, "", "| key | meaning | default |", "|---|---|---|", *rows])
+            "\n".join(
+                [heading, "", "| key | meaning | values | default |", "|---|---|---|---|", *rows]
+            )
         )
     return "\n\n".join(parts)
 

@@ -180,7 +180,7 @@ def test_a_dropped_key_that_is_required_is_missing(write: Write) -> None:
     assert dict(found) == {
         "pays.split": "missing: odds of two numbers",
         "figures": "missing: the table [figures]",
-        "payment.order": "missing: kinds, first to last",
+        "payment.order": "missing: all eight kinds, first to last",
     }
 
 
@@ -249,7 +249,7 @@ def test_a_circle_of_extends_is_named(write: Write, bases: dict[str, str], circl
 @pytest.mark.parametrize("base", ["missing.toml", "monaco", ".", "mine.toml/x", "a\\u0000b"])
 def test_a_missing_base_is_named(write: Write, base: str) -> None:
     file = write(f'extends = "{base}"\nid = "mine"\n')
-    with pytest.raises(CroupierError, match="expected a house"):
+    with pytest.raises(CroupierError, match=r"expected (a house|mbs)"):
         load(file)
 
 

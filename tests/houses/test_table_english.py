@@ -52,7 +52,7 @@ def test_personal_chips_count_only_at_their_table() -> None:
         """,
     )
     assert not other.state.seats
-    table.say("close table\nada cashes out  #! table/closed\nopen table | ada cashes out")
+    table.say("close table\nada: red by 10  #! table/closed\nada cashes out")  # reading 29
     assert table.seat("ada").cashed == 10_000
 
 

@@ -122,17 +122,6 @@ def test_colours_of_a_closed_table_are_redeemed_all_the_same() -> None:
     )
     assert table.state.status is Status.CLOSED
     assert table.seat("ada").cashed == 10_000
-    # A house without the exception holds them until the table is open.
-    Table(
-        "mbs",
-        """
-        seat ada buys 100 colour blue value 5
-        close table
-        ada cashes out                 #! table/closed
-        open table
-        ada cashes out
-        """,
-    )
 
 
 @clause("nsw-3.9a")

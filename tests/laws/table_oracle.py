@@ -201,9 +201,9 @@ class Table:
         self._sell(one, chip, command.amount)
 
     def do_cash_out(self, command: Any) -> None:
-        one = self.here(command.seat)
-        if self.status == "closed" and one["colours"] and self.house != "nsw":
-            raise Refuse(["table/closed"])
+        one = self.people.get(command.seat)
+        if one is None or not (one["here"] or sum(one["purse"].values())):
+            one = self.here(command.seat)
         amount = sum(one["purse"].values()) + one["custody"]
         one["purse"] = {"cash": 0, "colour": 0, "tokens": 0}
         one["custody"] = 0
@@ -271,7 +271,7 @@ class Table:
             return set()
         early = self.house == "venezia"
         if self.phase == "idle":
-            return set() if early and self.coup else {"phase/wrong"}
+            return set() if early and self.settled else {"phase/wrong"}
         if not early or self.phase in ("closed", "number"):
             return {"bet/late"}
         return self.blocked(spots)
@@ -339,7 +339,7 @@ class Table:
 
     def do_allow(self, command: Any) -> None:
         asked, codes = self.pieces(command.slip)
-        if self.phase not in ("open", "spinning", "closed", "number"):
+        if self.phase not in ("closed", "number"):
             codes.add("phase/wrong")
         self._place(command.seat, asked, codes, None)
 
@@ -491,13 +491,26 @@ class Table:
 
     def do_pay(self, _: Any) -> None:
         self.step("collected")
+        above = [line for line in self.lines if line["won"] and self._above(line)]
         for line in self.lines:
             if line["won"]:
-                self._pay(self.people[line["seat"]], line)
+                self._pay(self.people[line["seat"]], line, any(line is one for one in above))
         self.settled = {"number": self.number, "again": set()}
         self.phase = "paid"
 
-    def _pay(self, one: dict[str, Any], line: dict[str, Any]) -> None:
+    def _above(self, line: dict[str, Any]) -> bool:
+        """Reading 27: a freed stake that would pass the maximum does not stay."""
+        high = self.limits[SPOTS[line["spot"]][0]][1]
+        if high is None or not line["freed"]:
+            return False
+        party = self.party(line["seat"])
+        freed = [one for one in self.lines if one["won"] and one["freed"]]
+        stakes = [
+            one["stake"] for one in freed if one["spot"] == line["spot"] and one["seat"] in party
+        ]
+        return bool(self.lying(party, line["spot"]) + sum(stakes) > high)
+
+    def _pay(self, one: dict[str, Any], line: dict[str, Any], above: bool) -> None:
         spot, chip, stake, winnings = line["spot"], line["chip"], line["stake"], line["winnings"]
         key = (spot, line["call"], chip)
         if line["freed"]:
@@ -517,7 +530,7 @@ class Table:
             one["custody"] += stake + winnings
         else:
             one["purse"][chip] += winnings
-            if one["takes_up"]:
+            if one["takes_up"] or above:
                 one["bets"][key] -= stake
                 one["purse"][chip] += stake
         if not one["bets"][key]:
@@ -582,7 +595,8 @@ class Table:
         one = self.here(command.seat)
         target = str(command.target)
         codes = set()
-        if target not in SPOTS or SPOTS[target][0] != "even":
+        same = target == str(command.source)
+        if same or target not in SPOTS or SPOTS[target][0] != "even":
             codes = {"bet/not-offered", "zero/nothing"}
         if self.house != "venezia":
             codes.add("zero/nothing")
@@ -654,7 +668,7 @@ class Table:
             self.next_limits = changed
 
     def do_correct(self, command: Any) -> None:
-        one = self.here(command.seat)
+        one = self.people.get(command.seat) or self.here(command.seat)
         chip = self.usual(one)
         if one["purse"][chip] + command.amount < 0:
             raise Refuse(["bet/funds"])
@@ -665,6 +679,8 @@ class Table:
     def do_link(self, command: Any) -> None:
         self.here(command.seat)
         self.here(command.other)
+        if command.seat == command.other:
+            raise Refuse(["seat/unknown"])
         joined = self.party(command.seat) | self.party(command.other)
         self.parties = [party for party in self.parties if not party & joined] + [joined]
 

@@ -168,14 +168,20 @@ def test_who_comes_again_finds_his_account_but_not_his_habits() -> None:
     assert (seat.bought, seat.cashed, seat.takes_up, seat.stack) == (3000, 1000, False, 2000)
 
 
-def test_colours_of_a_closed_table_are_redeemed_elsewhere_only_where_the_house_says_so() -> None:
-    for name in ("mbs", "english"):
-        scene = play(f"house {name}\nseat ada buys 10 colour blue\nclose table")
-        scene.refuses("ada cashes out", "table/closed")
-        scene.say("open table\nada cashes out")
-        assert not scene.seat().present
-    scene = play("house nsw\nseat ada buys 10 colour blue\nclose table\nada cashes out")
+@pytest.mark.parametrize("name", ["mbs", "nsw", "english"])
+def test_colours_of_a_closed_table_are_redeemed_elsewhere(name: str) -> None:
+    scene = play(f"house {name}\nseat ada buys 10 colour blue\nclose table\nada cashes out")
     assert not scene.refused
+    assert not scene.seat().present
+
+
+def test_a_correction_may_follow_a_player_who_has_left() -> None:
+    scene = play("house mbs\nseat ada buys 10\nada cashes out")
+    scene.say('supervisor corrects ada by +5 because "paid short"')
+    assert (scene.seat().stack, scene.seat().corrected) == (500, 500)
+    scene.say("ada cashes out")
+    assert (scene.seat().stack, scene.seat().cashed) == (0, 1500)
+    scene.refuses("ada cashes out", "seat/unknown")
 
 
 class TestCustody:

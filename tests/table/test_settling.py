@@ -1,6 +1,7 @@
 import pytest
 
 from croupier.houses import house
+from croupier.rules.felt import spot
 from croupier.table import events as e
 from croupier.table.settling import croupiers
 from table.scenes import Scene, coup, play
@@ -97,3 +98,13 @@ def test_the_excess_is_told_once() -> None:
     coup(scene, 1)
     (line,) = scene.state.coup.results
     assert (line.stake, line.excess) == (500, 0)
+
+
+def test_a_freed_stake_that_would_pass_the_maximum_goes_to_its_owner() -> None:
+    scene = play(
+        "house venezia\nlimits even=5..20\nseat ada buys 100\nplace your bets\nada: red by 20"
+    )
+    scene.say("spin\nnumber 0\nsettle\nplace your bets\nada: red by 20\nspin\nnumber 1\nsettle")
+    assert scene.seat().on(spot("red")) == 2000
+    scene.say("place your bets\nspin\nnumber 3\nsettle")
+    assert scene.state.bank == -4000

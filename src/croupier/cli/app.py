@@ -85,10 +85,30 @@ COMMANDS = {
 """Each is a function of that name in a module of that name in `croupier.cli.commands`."""
 
 
+LOG_COMMANDS = {
+    "verify": "Check every hash, every number and every chip; say how far the log is sound.",
+    "export": "Write a table's log as a record that `croupier replay` plays.",
+    "report": "Buy-ins, drop, win, hold, coups per hour, and the result that the odds would give.",
+}
+
+
 def examples(*lines: str) -> str:
     """The end of a help page."""
     written = (line if "croupier" in line else f"croupier {line}" for line in lines)
     return "\n\n".join(["Examples:", *(f"    {line}" for line in written)])
+
+
+def _log(about: About) -> App:
+    """`croupier log` and its commands."""
+    log = App(
+        name="log",
+        help=about.summary,
+        help_format="plaintext",
+        help_epilogue=examples(*about.examples),
+    )
+    for name, summary in LOG_COMMANDS.items():
+        log.command(f"croupier.cli.commands.log:{name}_log", name=name, help=summary)
+    return log
 
 
 app = App(
@@ -102,8 +122,8 @@ app = App(
     help_epilogue=examples('bet mbs "tiers by 10"', "odds english", "bet --help"),
 )
 for _name, _about in COMMANDS.items():
-    if _name == "log":  # it has commands of its own, and brings its own help
-        app.command("croupier.cli.commands.log:log", name=_name)
+    if _name == "log":  # it has commands of its own
+        app.command(_log(_about))
         continue
     app.command(
         f"croupier.cli.commands.{_name}:{_name}",

@@ -5,10 +5,11 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from croupier.houses import House
 from croupier.rules.errors import Malformed, shown
 from croupier.rules.notation import LONGEST
 from croupier.rules.pockets import POCKETS
-from croupier.rules.prison import Choice
+from croupier.rules.prison import Choice, ZeroRule
 
 HouseName = Annotated[
     str, Parameter(name="HOUSE", help="mbs, nsw, fun, english, venezia or FILE.toml")
@@ -40,12 +41,13 @@ def read_bets(words: tuple[str, ...]) -> str:
 def _standard_input() -> str:
     if sys.stdin is None:
         raise Malformed("expected bets on standard input, which is closed")
-    content = sys.stdin.buffer.read(4 * LONGEST + 1)
+    most = 4 * LONGEST  # bytes: more is too long in any script
+    content = sys.stdin.buffer.read(most + 1)
+    if len(content) > most:
+        raise Malformed(f"expected at most {LONGEST:,} characters of bets, not over {most:,} bytes")
     try:
         return content.decode()
     except UnicodeDecodeError:
-        if len(content) > 4 * LONGEST:
-            return "x" * len(content)  # too long in any encoding: let the notation say so
         raise Malformed("expected bets as text in UTF-8 on standard input") from None
 
 
@@ -62,8 +64,10 @@ def read_whole(text: str, most: int) -> int:
     return int(text)
 
 
-def read_choice(text: str) -> Choice:
-    """What a player does with a stake in prison."""
+def read_choice(text: str, at: House) -> Choice:
+    """What a player does with a stake in prison; it has no effect where there is no prison."""
     if text not in (Choice.LEAVE, Choice.WITHDRAW):
         raise Malformed(f"--zero: expected leave or withdraw, not {shown(text)}")
+    if at.zero.rule is ZeroRule.PRISON and text not in at.zero.choices:
+        raise Malformed(f"--zero: {at.id} lets nobody {text}; it has {', '.join(at.zero.choices)}")
     return Choice(text)

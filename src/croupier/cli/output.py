@@ -47,8 +47,19 @@ def new_table(title: str, *columns: str, right: Iterable[str] = ()) -> "Table":
     table = Plain(title=Text(title), box=box.SIMPLE_HEAD, title_justify="left", title_style="bold")
     figures = set(right)
     for column in columns:
-        table.add_column(Text(column), justify="right" if column in figures else "left")
+        table.add_column(
+            Text(column), justify="right" if column in figures else "left", overflow="fold"
+        )
     return table
+
+
+MOST_ROWS = 200
+"""Rows of a table for people; a program asks for JSON."""
+
+
+def left_out(count: int) -> list[str]:
+    """What to say below a table that is too long to be shown whole."""
+    return [f"… and {count - MOST_ROWS} more rows: see --json"] if count > MOST_ROWS else []
 
 
 def percent(fraction: Fraction) -> str:

@@ -57,6 +57,9 @@ def _base(path: Path, base: str, below: tuple[Path, ...]) -> Data:
         here, there = path.resolve(), other.resolve()
     except (OSError, RuntimeError, ValueError):  # a circle of links, a NUL
         raise _problem(path, EXTENDS, f"expected a house id or a file, not {shown(base)}") from None
+    if not there.exists():
+        known = ", ".join(SHIPPED)
+        raise _problem(path, EXTENDS, f"expected {known} or a file beside it, not {shown(base)}")
     chain = (*below, here)
     if there in chain:
         circle = " -> ".join(file.name for file in (*chain, there))
@@ -101,6 +104,8 @@ def _overlay(below: Data, above: Data) -> Data:
 
 def _read_bytes(path: Path) -> bytes:
     try:
+        if path.is_fifo():  # it might never end, or never begin
+            raise Wrong(f"expected a house file, not {shown(path)}")
         with path.open("rb") as file:
             content = file.read(LARGEST + 1)
     except OSError as error:

@@ -13,12 +13,13 @@ from pathlib import Path
 from croupier.houses.building import build
 from croupier.houses.files import SHIPPED, read_file, read_shipped
 from croupier.houses.model import House
-from croupier.houses.reading import Wrong
+from croupier.houses.reading import HouseError, Problem, Wrong
 from croupier.rules.errors import shown
 
 
-def house(name: str) -> House:
+def house(name: str | Path) -> House:
     """The house of that id, or of that TOML file."""
+    name = str(name)
     if name in SHIPPED:
         return _load_shipped(name)
     if name.endswith(".toml"):
@@ -38,9 +39,12 @@ def _load_shipped(name: str) -> House:
     return build(f"{name}.toml", read_shipped(name))
 
 
-def load(path: Path) -> House:
+def load(path: str | Path) -> House:
     """The house of a file; what it `extends` is merged below it."""
-    return build(str(path), read_file(path))
+    made = build(str(path), read_file(Path(path)))
+    if made.id in SHIPPED and made.digest != _load_shipped(made.id).digest:
+        raise HouseError(str(path), [Problem("id", f"{made.id} is the name of a shipped house")])
+    return made
 
 
 def from_content(content: str) -> House:

@@ -26,7 +26,7 @@ from croupier.rules import prison
 from croupier.rules.bets import Bet, Slip, Target
 from croupier.rules.calls import CALLS, Call, Family, call_neighbours
 from croupier.rules.drawing import Drawing, draw
-from croupier.rules.errors import NotOffered
+from croupier.rules.errors import Malformed, NotOffered, shown
 from croupier.rules.felt import FIRST_FOUR, SPOTS, TRIOS, Kind, Spot, of_kind, spot
 from croupier.rules.money import UNIT, Rounding, write_amount
 from croupier.rules.names import squeeze
@@ -196,6 +196,10 @@ class House:
 
     def settle(self, slip: Slip, number: int, zero: Choice = Choice.LEAVE) -> Settlement:
         """What a slip wins when `number` comes up."""
+        if type(number) is not int or not 0 <= number < POCKETS:
+            raise Malformed(f"expected a number from 0 to 36, not {shown(number)}")
+        for bet in slip:
+            self.check_offered(bet.on)
         return settle(self.terms, slip.pieces, number, self._choice(zero))
 
     def odds(self, slip: Slip, zero: Choice = Choice.LEAVE) -> Odds:
@@ -223,6 +227,7 @@ class House:
 
     def repeat(self, bet: Bet) -> str:
         """The croupier's repetition of a called bet."""
+        self.check_offered(bet.on)
         words = self.announcements
         template = words.repeat_one if isinstance(bet.on, Spot) else words.repeat
         said = template.format(

@@ -99,7 +99,14 @@ def _wrong(expected: str, value: object) -> Wrong:
     return Wrong(f"expected {expected}, not {shown(value)}")
 
 
+def described(read: Read, values: str) -> Read:
+    """A reader that says which values it takes, for the documentation."""
+    read.__doc__ = values
+    return read
+
+
 def text(value: object) -> str:
+    """a text"""
     if not isinstance(value, str) or not value.strip() or len(value) > 500:
         raise _wrong("a text", value)
     if not value.isprintable():
@@ -119,16 +126,18 @@ def mark(least: int) -> Read:
             raise _wrong(f"one of the marks {MARKS.strip()} or a blank", value)
         return value
 
-    return read
+    return described(read, "a mark")
 
 
 def flag(value: object) -> bool:
+    """true or false"""
     if not isinstance(value, bool):
         raise _wrong("true or false", value)
     return value
 
 
 def day(value: object) -> date:
+    """a date"""
     if isinstance(value, str):  # as a log keeps it
         with suppress(ValueError):
             return date.fromisoformat(value)
@@ -138,6 +147,7 @@ def day(value: object) -> date:
 
 
 def anything(value: object) -> object:
+    """anything"""
     return value
 
 
@@ -147,11 +157,11 @@ def whole(low: int, high: int) -> Read:
             raise _wrong(f"a whole number from {low} to {high}", value)
         return value
 
-    return read
+    return described(read, f"{low} to {high}")
 
 
 def amount(value: object) -> int:
-    """Money: whole units of the currency, or a text such as "2.50"."""
+    """an amount"""
     if isinstance(value, str):
         try:
             return read_amount(value)
@@ -167,7 +177,7 @@ def one_of(choices: type[StrEnum]) -> Read:
             raise _wrong(f"one of {', '.join(choices)}", value)
         return choices(value)
 
-    return read
+    return described(read, ", ".join(choices))
 
 
 def word_of(choices: Iterable[str]) -> Read:
@@ -178,7 +188,7 @@ def word_of(choices: Iterable[str]) -> Read:
             raise _wrong(f"one of {', '.join(known)}", value)
         return value
 
-    return read
+    return described(read, ", ".join(known))
 
 
 def list_of(read: Read, least: int = 0) -> Read:
@@ -190,7 +200,7 @@ def list_of(read: Read, least: int = 0) -> Read:
             raise _wrong("a list without repetition", value)
         return items
 
-    return read_list
+    return described(read_list, f"a list of: {read.__doc__}")
 
 
 def table_of(read_key: Read, read_value: Read) -> Read:
@@ -208,7 +218,7 @@ def table_of(read_key: Read, read_value: Read) -> Read:
             raise WrongTable(wrong)
         return found
 
-    return read
+    return described(read, f"a table of {read_key.__doc__} = {read_value.__doc__}")
 
 
 def read_section(

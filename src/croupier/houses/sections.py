@@ -16,6 +16,7 @@ from croupier.houses.reading import (
     amount,
     anything,
     day,
+    described,
     flag,
     key,
     list_of,
@@ -44,16 +45,16 @@ def called(prefix: str) -> Read:
     def read(value: object) -> Call:
         return call(f"{prefix} {value}")
 
-    return read
+    return described(read, "digits")
 
 
 def on_felt(value: object) -> Spot:
-    """A spot by its notation."""
+    """a spot"""
     return spot(text(value))
 
 
 def identifier(value: object) -> str:
-    """A word of small letters, digits and hyphens."""
+    """a word of small letters, digits and hyphens"""
     word = text(value)
     if not word.replace("-", "").isalnum() or not word.isascii() or word != word.lower():
         raise Wrong(f"expected small letters, digits and hyphens, not {shown(word)}")
@@ -138,7 +139,9 @@ class Zero(Section):
 class Names(Section):
     """`[names]`: what the croupier says."""
 
-    kinds: Mapping[Kind, str] = key(table_of(one_of(Kind), text), "the house's word for each kind")
+    kinds: Mapping[Kind, str] = key(
+        table_of(one_of(Kind), text), "the house's word for each of the eight kinds"
+    )
     spots: Mapping[Spot, str] = key(
         table_of(on_felt, text), "spots that have a name of their own", default=NOTHING
     )
@@ -336,7 +339,7 @@ class First(StrEnum):
 class Payment(Section):
     """`[payment]`: the order in which winners are paid; amounts never depend on it."""
 
-    order: tuple[Kind, ...] = key(list_of(one_of(Kind)), "kinds, first to last")
+    order: tuple[Kind, ...] = key(list_of(one_of(Kind)), "all eight kinds, first to last")
     first: Mapping[Kind, First] = key(
         table_of(one_of(Kind), one_of(First)), "the stake paid first", default=NOTHING
     )

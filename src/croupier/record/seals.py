@@ -23,11 +23,19 @@ class SealCheck(NamedTuple):
 def check_seals(record: Record) -> Iterator[SealCheck]:
     """Replay a record; the table itself refuses a number that its secret does not give."""
     replay = Replay(record.house)
+    last: SealCheck | None = None
     for _, command in record:
         answer = replay.play(command)
         coup = replay.state.coup
+        if last and last.coup != coup.count:
+            yield last
+            last = None
         if isinstance(command, Number) and coup.seal and coup.felt is not None:
-            problem = answer.text if isinstance(answer, Refused) else None
-            yield SealCheck(
-                coup.count, command.number, coup.seal, command.secret, coup.felt, problem
+            refused = answer.text if isinstance(answer, Refused) else None
+            if refused and last and last.problem is None:
+                continue  # a slip of the tongue after the right number changes nothing
+            last = SealCheck(
+                coup.count, command.number, coup.seal, command.secret, coup.felt, refused
             )
+    if last:
+        yield last

@@ -38,13 +38,16 @@ class Story:
     supervision: list[str] = field(default_factory=list)
     refusals: list[Refusal] = field(default_factory=list)
     disputes: list[str] = field(default_factory=list)
+    standings: tuple[e.Standing, ...] = ()
 
     def note(self, event: e.Event, after: State, statement: str) -> None:
         """Take an event of this coup into account."""
         if isinstance(event, e.DisputeOpened | e.DisputeDecided):
             self.disputes.append(statement)
         elif isinstance(event, SUPERVISED):
-            self.supervision.append(statement)
+            self.supervision.append(f"{event.by or 'the table'}: {statement}")
+        elif isinstance(event, e.RoundEnded):
+            self.standings = event.standings
         else:
             self._note_play(event)
             self._note_close(event, after)
@@ -125,6 +128,8 @@ def tell(story: Story, seat: str | None = None) -> Iterator[str]:
     )
     yield from _section("The supervisor:", story.supervision)
     yield from _section("Disputes:", story.disputes)
+    ranks = (f"{one.seat} {house.write(one.chips)}" for one in story.standings)
+    yield from _section("The round is over; the standings:", ranks)
 
 
 def _section(title: str, lines: Iterable[str]) -> Iterator[str]:
@@ -185,6 +190,9 @@ def _result(story: Story) -> Iterator[str]:
         yield f"Announced one after the other: {', '.join(map(str, story.numbers))}; the last counts."
     number = story.numbers[-1]
     yield f"The number was {number}: {house.announce(number)}{cite(house, 'announcements.number')}."
+    if house.announcements.combinations:
+        combinations = ", ".join(house.winning_combinations(number))
+        yield f"Named: {combinations}{cite(house, 'announcements.combinations')}."
     if story.secret:
         yield f"It follows from the secret {story.secret}, whose seal {story.seal} was told before the first bet."
     if house.payment.croupiers_swap:

@@ -8,6 +8,7 @@ from croupier.render.picture import Picture
 from croupier.render.racetrack import racetrack_picture
 from croupier.render.wheel import wheel_picture
 from croupier.rules.bets import Slip
+from croupier.rules.errors import NotOffered
 
 EMPTY = Slip(())
 
@@ -19,6 +20,14 @@ class View(StrEnum):
     RACETRACK = "racetrack"
     ZODIAC = "zodiac"
     WHEEL = "wheel"
+
+
+def _check_track(house: House, view: View) -> None:
+    """A track shows what can be called at it, so a house without such calls has none."""
+    if view is View.ZODIAC and not house.calls.signs:
+        raise NotOffered(f"{house.id} has no zodiac bets to draw")
+    if view is View.RACETRACK and not any(not one.argument for one in house.offered_calls):
+        raise NotOffered(f"{house.id} has no called bets to draw a racetrack for")
 
 
 def picture(house: House, slip: Slip = EMPTY, view: View = View.FELT) -> Picture:
@@ -34,6 +43,7 @@ def picture(house: House, slip: Slip = EMPTY, view: View = View.FELT) -> Picture
             title=title,
             write=house.write,
         )
+    _check_track(house, view)
     words = {one.name: house.say(one) for one in house.offered_calls if not one.argument}
     zodiac = view is View.ZODIAC
     return racetrack_picture(labels=words, covered=slip.numbers, zodiac=zodiac, title=title)

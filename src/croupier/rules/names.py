@@ -65,7 +65,7 @@ _CALL_NAMES: Final = {
 KIND_WORDS: Final = {
     Kind.STRAIGHT: "straight, straight up, plein, en plein, number, numero",
     Kind.SPLIT: "split, cheval, a cheval",
-    Kind.STREET: "street, trio, transversale, transversale pleine",
+    Kind.STREET: "street, trio, transversale, transversale pleine, transversale du zero, zero street",
     Kind.CORNER: "corner, square, carre",
     Kind.SIX: "six, six line, sixline, sixain, sixaine, transversale simple",
 }

@@ -35,7 +35,9 @@ Names = Mapping[str, Target]
 _NO_NAMES: Final[Names] = {}
 _NUMBERS: Final = re.compile(r"(?P<kind>[a-z]*)(?P<numbers>[0-9]+(?:/[0-9]+)*)", re.ASCII)
 _NEGATIVE: Final = re.compile(r"-[0-9]+", re.ASCII)
-_FINALS: Final = re.compile(r"final(?:e?s?)(?P<digits>[0-9]+(?:/[0-9]+)?)", re.ASCII)
+_FINALS: Final = re.compile(
+    r"(?:horizontal|vertical|)final(?:e?s?)(?P<digits>[0-9]+(?:/[0-9]+)?)", re.ASCII
+)
 _EACH: Final = {"un": 1, "one": 1, "deux": 2, "two": 2, "trois": 3, "three": 3}
 _AND_NEIGHBOURS: Final = re.compile(
     r"(?P<number>[0-9]+)(?:and|et)(?:the|its|les|ses|)"
@@ -43,7 +45,7 @@ _AND_NEIGHBOURS: Final = re.compile(
     re.ASCII,
 )
 _NEIGHBOURS: Final = re.compile(
-    r"(?:neighbou?rs(?:of|)|voisins(?:du|de|)|sector)(?P<number>[0-9]+)", re.ASCII
+    r"(?:neighbou?rs(?:of|)|voisins(?:du|de|)|(?:5number|)sector)(?P<number>[0-9]+)", re.ASCII
 )
 _AMBIGUOUS: Final = {"neighboursof0", "neighborsof0", "voisinsdu0", "voisinsde0"}
 

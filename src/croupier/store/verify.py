@@ -82,6 +82,19 @@ class ReadOnlyLog:
             for row in rows:
                 yield Entry(*row)
 
+    def sound_entries(self, head: Head) -> Iterator[Entry]:
+        """A table's entries as far as their hashes fit; then it says where they stop fitting."""
+        seq, before = 0, START
+        for entry in self.entries(head.table):
+            if entry.seq != seq + 1 or seal(entry, before) != entry.hash:
+                break
+            yield entry
+            seq, before = entry.seq, entry.hash
+        if (seq, before) != (head.seq, head.hash):
+            raise Damaged(
+                f"{self.path}: table {head.table} is sound only to entry {seq} of {head.seq}"
+            )
+
     def snapshot(self, table: str) -> tuple[int, str] | None:
         """The entry and the state of a table's snapshot."""
         sql = "SELECT seq, state FROM snapshots WHERE table_id = ?"

@@ -50,7 +50,7 @@ def leave(house: House, state: State, command: c.Leave) -> Events:
 def shift(house: House, state: State, command: c.Shift) -> Events:
     seat, inmates = _prisoners(house, state, command.seat, command.source, Choice.SHIFT)
     target = command.target
-    if not isinstance(target, Spot) or target not in EVEN_CHANCES:
+    if not isinstance(target, Spot) or target not in EVEN_CHANCES or target is command.source:
         raise Refusal(Code.NOT_OFFERED, f"Expected another even chance, not {target}.")
     return tuple(e.Shifted(seat.name, one, target) for one in inmates)
 

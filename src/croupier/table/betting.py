@@ -32,7 +32,7 @@ def check_window(house: House, state: State, spots: Iterable[Spot]) -> None:
         return
     early = house.procedure.freed is Freed.COLLECTED
     if phase is Phase.IDLE:
-        if not (early and state.coup.count):
+        if not (early and state.settled):
             raise Refusal(Code.PHASE, "Betting is not open yet.")
     elif not early or phase in (Phase.CLOSED, Phase.NUMBER):
         raise Refusal(Code.LATE, f"Too late: {house.announcements.close}.")
@@ -59,7 +59,7 @@ def check_touch(house: House, state: State, spots: Iterable[Spot]) -> None:
 
 
 _LATE = {
-    LateTaking.SETTLED: "Too late: the taking is noted, and the stake is settled all the same.",
+    LateTaking.SETTLED: "Too late: whatever is taken now is settled all the same.",
     LateTaking.FORBIDDEN: "Too late: no stake may be taken or moved after the close.",
     LateTaking.SUPERVISOR: "Too late: only the supervisor can decide about that.",
 }
@@ -149,9 +149,9 @@ def place(house: House, state: State, command: c.Place) -> Events:
 
 def allow(house: House, state: State, command: c.Allow, by: str) -> Events:
     """Reading 15: the supervisor's exception, before settlement."""
-    if state.phase not in (*BETTING, Phase.CLOSED, Phase.NUMBER):
-        raise Refusal(Code.PHASE, "An exception is possible only until the losers are collected.")
     seat = present(state, command.seat)
+    if state.phase not in (Phase.CLOSED, Phase.NUMBER):
+        raise Refusal(Code.PHASE, "An exception is made after the close, before collecting.")
     placed = lay(house, state, seat, wanted(house, command.slip), usual_chip(seat))
     return (e.Placed(placed.seat, placed.chip, placed.laid, by, command.because),)
 

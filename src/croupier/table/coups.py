@@ -103,7 +103,7 @@ def collect(house: House, state: State, _: c.Collect | c.Settle) -> Events:
 def pay(house: House, state: State, _: c.Pay | c.Settle) -> Events:
     _step(house, state, "pay")
     winners = in_order(house, state, _the_number(state), state.coup.pending)
-    paid = (payment(house, state.seats[winner.seat], winner) for winner in winners)
+    paid = (payment(house, state, winner) for winner in winners)
     return (*paid, e.WinnersPaid())
 
 

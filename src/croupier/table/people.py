@@ -138,7 +138,9 @@ def buy(house: House, state: State, command: c.Buy) -> Events:
 
 
 def cash_out(house: House, state: State, command: c.CashOut) -> Events:
-    seat = present(state, command.seat)
+    seat = state.seats.get(command.seat)
+    if seat is None or not (seat.present or seat.stack):  # a correction may follow who has left
+        seat = present(state, command.seat)
     chips = house.chips
     # nsw-3.8a, 3.8b: colours are redeemed at their table, elsewhere only if that is closed.
     stuck = seat.colours and chips.this_table_only and not chips.elsewhere_if_closed

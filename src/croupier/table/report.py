@@ -8,6 +8,7 @@ from croupier.rules.bets import Piece
 from croupier.rules.felt import Spot
 from croupier.rules.money import UNIT
 from croupier.rules.odds import odds
+from croupier.rules.pockets import POCKETS
 from croupier.table import events as e
 from croupier.table.commands import Chip
 from croupier.table.ledger import BANK, postings
@@ -43,8 +44,8 @@ class Report:
 
     @property
     def hold(self) -> Fraction | None:
-        """The bank's win as a share of the drop."""
-        return Fraction(self.win, self.drop) if self.drop else None
+        """The bank's win as a share of all that was bought: tokens count on both sides."""
+        return Fraction(self.win, self.buy_ins) if self.buy_ins else None
 
     @property
     def average_stake(self) -> Fraction | None:
@@ -77,7 +78,13 @@ class Report:
             if not result.level:  # a stake in prison was counted when it was placed
                 self.stakes += 1
                 self.handle += result.stake
-                self.theoretical += result.stake * self._edge(result.spot)
+                tokens = result.chip is Chip.TOKENS
+                edge = self._token_edge(result.spot) if tokens else self._edge(result.spot)
+                self.theoretical += result.stake * edge
+
+    def _token_edge(self, spot: Spot) -> Fraction:
+        """Reading 30: a token is never returned, so the bank keeps it whatever comes."""
+        return 1 - Fraction(self.house.terms.pays[spot] * len(spot.numbers), POCKETS)
 
     def _edge(self, spot: Spot) -> Fraction:
         if spot not in self._edges:

@@ -109,13 +109,29 @@ def in_order(house: House, state: State, number: int, winners: Iterable[Result])
     return sorted(winners, key=rank)
 
 
-def payment(house: House, seat: Seat, result: Result) -> e.WinnerPaid:
+def _too_much(state: State, result: Result) -> bool:
+    """Reading 27: whether freed stakes would lift a party above the maximum if they stayed."""
+    most = state.limits.maxima.get(result.spot.kind)
+    if most is None or result.outcome is not Outcome.RELEASED:
+        return False
+    party = state.party(result.seat)
+    lying = sum(state.seats[name].on(result.spot) for name in party if name in state.seats)
+    freed = sum(
+        one.stake
+        for one in state.coup.pending
+        if one.outcome is Outcome.RELEASED and one.spot is result.spot and one.seat in party
+    )
+    return lying + freed > most
+
+
+def payment(house: House, state: State, result: Result) -> e.WinnerPaid:
     """Where a winner's chips go: to the player, or aside if he is away (reading 31)."""
+    seat = state.seats[result.seat]
     if seat.away and house.procedure.unclaimed:
         if result.spot.kind in OUTSIDE:
             return e.WinnerPaid(result, e.Goes.FELT, e.Goes.FELT)
         return e.WinnerPaid(result, e.Goes.CUSTODY, e.Goes.CUSTODY)
-    stake_to = e.Goes.STACK if seat.takes_up else e.Goes.FELT
+    stake_to = e.Goes.STACK if seat.takes_up or _too_much(state, result) else e.Goes.FELT
     return e.WinnerPaid(result, e.Goes.STACK, stake_to)
 
 

@@ -44,7 +44,7 @@ def allow(house: House, state: State, command: c.Allow) -> Events:
 
 
 def correct(house: House, state: State, command: c.Correct) -> Events:
-    seat = present(state, command.seat)
+    seat = state.seats.get(command.seat) or present(state, command.seat)
     chip = usual_chip(seat)
     has = seat.purse.get(chip, 0)
     if command.amount + has < 0:
@@ -60,6 +60,8 @@ def give_colour(house: House, state: State, command: c.GiveColour) -> Events:
 def link(house: House, state: State, command: c.Link) -> Events:
     for name in (command.seat, command.other):
         present(state, name)
+    if command.seat == command.other:
+        raise Refusal(Code.UNKNOWN, f"{command.seat} cannot be linked with himself.")
     return (e.Linked(command.seat, command.other, supervisor(house, state), command.because),)
 
 

@@ -1,5 +1,5 @@
 from croupier.cli.inputs import BetWords, HouseName, Json, read_bets
-from croupier.cli.output import new_table, percent, print_json, print_table
+from croupier.cli.output import MOST_ROWS, left_out, new_table, percent, print_json, print_table
 from croupier.houses import House, house
 from croupier.rules.bets import Piece, Slip
 
@@ -49,7 +49,7 @@ def show(at: House, slip: Slip) -> None:
         "pays",
         right=("amount", "pays"),
     )
-    for piece in slip.pieces:
+    for piece in slip.pieces[:MOST_ROWS]:
         spot, call = piece.spot, piece.call
         said = at.say(call) if call else ""
         numbers = str(spot.numbers) if len(spot.numbers) < 13 else f"{len(spot.numbers)} numbers"
@@ -58,9 +58,11 @@ def show(at: House, slip: Slip) -> None:
             said, str(spot), at.names.kinds[spot.kind], numbers, at.write(piece.amount), pays
         )
     edge = at.odds(slip).edge
+    calls = slip.bets[:MOST_ROWS] if at.calls.repeated else ()
     print_table(
         table,
-        *(f"The croupier repeats: {at.repeat(one)}" for one in slip if at.calls.repeated),
+        *left_out(len(slip.pieces)),
+        *(f"The croupier repeats: {at.repeat(one)}" for one in calls),
         f"Total {at.figures.currency}{at.write(slip.total)} on {len(slip.numbers)} numbers: {slip.numbers}",
         f"Edge {edge} = {percent(edge)}",
     )

@@ -6,10 +6,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
-from cyclopts import App, Parameter
+from cyclopts import Parameter
 
 from croupier.cli import complain
-from croupier.cli.app import examples
 from croupier.cli.commands.felt import write_file
 from croupier.cli.inputs import Json
 from croupier.cli.output import new_table, percent, print_json, print_lines, print_table
@@ -26,14 +25,6 @@ TableName = Annotated[
 ]
 OutFile = Annotated[Path | None, Parameter(name="--out", help="write to FILE instead")]
 
-log = App(
-    name="log",
-    help="Look at a table's log: verify it, export it as a record, or report on it.",
-    help_format="plaintext",
-    help_epilogue=examples(
-        "log verify casino.db", "log export casino.db --table one --out one.coup"
-    ),
-)
 UNSOUND = 1
 """The exit status when a log is damaged."""
 
@@ -59,7 +50,6 @@ def _chosen(opened: ReadOnlyLog, name: str | None) -> Head:
     return heads[name]
 
 
-@log.command(name="verify")
 def verify_log(path: LogFile, /, *, as_json: Json = False) -> None:
     """Check every hash, every number and every chip; say how far the log is sound."""
     try:
@@ -77,8 +67,7 @@ def verify_log(path: LogFile, /, *, as_json: Json = False) -> None:
         sys.exit(UNSOUND)
 
 
-@log.command
-def export(path: LogFile, /, *, table: TableName = None, out: OutFile = None) -> None:
+def export_log(path: LogFile, /, *, table: TableName = None, out: OutFile = None) -> None:
     """Write a table's log as a record that `croupier replay` plays."""
     with _opened(path) as opened:
         head = _chosen(opened, table)
@@ -91,18 +80,17 @@ def export(path: LogFile, /, *, table: TableName = None, out: OutFile = None) ->
 
 def _record(opened: ReadOnlyLog, head: Head) -> Iterator[str]:
     yield f"house {opened.house(head.house).id}"
-    for entry in opened.entries(head.table):
+    for entry in opened.sound_entries(head):
         yield entry.statement
 
 
-@log.command
-def report(path: LogFile, /, *, table: TableName = None, as_json: Json = False) -> None:
+def report_log(path: LogFile, /, *, table: TableName = None, as_json: Json = False) -> None:
     """Buy-ins, drop, win, hold, coups per hour, and the result that the odds would give."""
     with _opened(path) as opened:
         head = _chosen(opened, table)
         made = Report(opened.house(head.house))
         first, last = 0, 0
-        for entry in opened.entries(head.table):
+        for entry in opened.sound_entries(head):
             first, last = first or entry.at, entry.at
             for event in decode_events(entry.events):
                 made.note(event)

@@ -11,7 +11,8 @@ def odds(
     name: HouseName, /, *bets: BetWords, zero: ZeroChoice = "leave", as_json: Json = False
 ) -> None:
     """Exact edge and variance, of every kind of bet or of a slip."""
-    at, choice = house(name), read_choice(zero)
+    at = house(name)
+    choice = read_choice(zero, at)
     rows = [of_slip(at, at.slip(read_bets(bets)), choice)] if bets else list(of_kinds(at, choice))
     if as_json:
         print_json(rows if not bets else rows[0])

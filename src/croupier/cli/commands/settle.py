@@ -11,7 +11,7 @@ from croupier.cli.inputs import (
     read_choice,
     read_number,
 )
-from croupier.cli.output import new_table, print_json, print_table
+from croupier.cli.output import MOST_ROWS, left_out, new_table, print_json, print_table
 from croupier.houses import House, house
 from croupier.rules.settlement import Line, Settlement
 from croupier.rules.wheel import colour
@@ -29,7 +29,7 @@ def settle(
 ) -> None:
     """What bets win, get back or leave in prison when a number comes up."""
     at = house(name)
-    result = at.settle(at.slip(read_bets(bets)), read_number(number), read_choice(zero))
+    result = at.settle(at.slip(read_bets(bets)), read_number(number), read_choice(zero, at))
     if as_json:
         print_json(describe(at, result))
     else:
@@ -77,7 +77,7 @@ def show(at: House, result: Settlement) -> None:
         "held",
         right=figures,
     )
-    for line in result.lines:
+    for line in result.lines[:MOST_ROWS]:
         said = at.say(line.call) if line.call else ""
         amounts = [at.write(amount) for amount in (line.winnings, line.returned, line.held)]
         table.add_row(said, str(line.spot), at.write(line.stake), line.outcome, *amounts)
@@ -85,4 +85,4 @@ def show(at: House, result: Settlement) -> None:
     unit = at.figures.currency
     held = f", {unit}{at.write(result.held)} in prison" if result.held else ""
     below = f"Staked {unit}{at.write(result.stake)}: winnings {unit}{at.write(result.winnings)}, returned {unit}{at.write(result.returned)}{held}"
-    print_table(table, below, f"Result {at.write(gain)}")
+    print_table(table, *left_out(len(result.lines)), below, f"Result {at.write(gain)}")
