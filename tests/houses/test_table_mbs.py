@@ -53,7 +53,7 @@ def test_the_dolly_stands_on_the_number_until_it_is_lifted() -> None:
     table = Table("mbs", "seat ada buys 100 | place your bets | ada: 17 by 5, 20 by 5")
     assert mbs.procedure.marker is Marker.DOLLY
     table.say("spin laps 8 | no more bets | number 17")
-    assert (view(mbs, table.state).phase, view(mbs, table.state).number) == (Phase.NUMBER, 17)
+    assert (view(table.state).phase, view(table.state).number) == (Phase.NUMBER, 17)
     table.say(
         """
         lift                  #! phase/wrong
@@ -66,7 +66,7 @@ def test_the_dolly_stands_on_the_number_until_it_is_lifted() -> None:
         place your bets
         """
     )
-    assert view(mbs, table.state).number is None
+    assert view(table.state).number is None
 
 
 @clause("mbs-1.1.3", "mbs-3.6b")

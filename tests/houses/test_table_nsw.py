@@ -4,10 +4,10 @@ import pytest
 
 from croupier import house
 from croupier.houses.sections import ChipKind
-from croupier.table import Status, new_table
+from croupier.table import Status
 from croupier.table import events as e
 from croupier.table.commands import Chip
-from croupier.table.view import SeatView, view
+from croupier.table.view import SeatView, emblem, has_marker, view
 from support import clause
 from table_support import Table
 
@@ -16,7 +16,7 @@ nsw = house("nsw")
 
 def seen(table: Table, name: str) -> SeatView:
     """A player as everybody sees him."""
-    return next(seat for seat in view(table.house, table.state).seats if seat.name == name)
+    return next(seat for seat in view(table.state).seats if seat.name == name)
 
 
 @clause("nsw-3.5")
@@ -191,7 +191,7 @@ def test_a_value_above_the_table_minimum_is_shown_by_a_button(value: str, button
     table = Table("nsw", f"limits {' '.join(f'{kind}=2..' for kind in kinds.split())}")
     table.say(f"seat ada buys 100 colour blue {value}")
     assert nsw.chips.marker
-    assert seen(table, "ada").marker is button
+    assert has_marker(nsw, table.state, table.seat("ada")) is button
     assert seen(table, "ada").value == table.seat("ada").value >= 200
 
 
@@ -370,7 +370,5 @@ def test_a_payment_is_corrected_beside_the_facts_which_stay() -> None:
 
 @clause("nsw-3.6a")
 def test_the_chips_of_a_table_carry_its_own_emblem() -> None:
-    nsw, state = house("nsw"), new_table(house("nsw"))
-    emblems = {view(nsw, state, table=name).emblem for name in ("one", "two")}
-    assert emblems == {"one", "two"}
-    assert view(house("mbs"), state, table="one").emblem is None
+    assert {emblem(nsw, name) for name in ("one", "two")} == {"one", "two"}
+    assert emblem(house("mbs"), "one") is None

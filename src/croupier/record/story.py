@@ -211,6 +211,20 @@ def _lines(house: House, story: Story, lines: list[Result]) -> Iterator[str]:
         yield f"Paid in this order: {order}{cite(house, 'payment.order')}."
 
 
+def why(house: House, line: Result) -> Iterator[str]:
+    """Why one stake came to what it came to, with the clauses behind it."""
+    called = f", a piece of {house.say(line.call)}," if line.call else ""
+    prison = f" in prison at level {line.level}" if line.level else ""
+    stake = house.write(line.stake)
+    yield f"{stake} on {house.say(line.spot)}{called}{prison} {_WORDS[line.outcome](house, line)}"
+    if line.outcome is Outcome.WON:
+        pays = house.terms.pays[line.spot]
+        yield f"{stake} × {pays} = {house.write(line.winnings)}."
+    if line.excess:
+        rule = cite(house, "limits.excess_returned")
+        yield f"{house.write(line.excess)} lay above the maximum and was never at stake{rule}."
+
+
 def _odds(house: House, line: Result) -> str:
     kind = line.spot.kind
     special = "first_four" if line.spot.name == "first four" else ""

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from croupier.render.infield import sectors, signs
 from croupier.render.picture import Picture
-from croupier.render.racetrack_svg import racetrack_svg, sectors, signs
+from croupier.render.racetrack_svg import drawn, racetrack_svg
 from croupier.render.racetrack_text import below, track, write_sectors, write_signs
 from croupier.render.track import ZONE_LABELS, areas
 from croupier.rules.pockets import Pockets
@@ -26,14 +27,14 @@ def racetrack_picture(
     canvas = track(covered)
     if zodiac:
         words = labels or {}
-        infield = list(signs(words))
+        infield = [drawn(part) for part in signs(words)]
         names = [words.get(sign, sign) for sign in ZODIAC]
         write_signs(canvas, words)
     else:
-        drawn = list(areas(ZONE_LABELS if labels is None else labels))
-        infield = list(sectors(drawn))
-        names = [area.label for area in drawn]
-        write_sectors(canvas, drawn)
+        found = list(areas(ZONE_LABELS if labels is None else labels))
+        infield = [drawn(part) for part in sectors(found)]
+        names = [area.label for area in found]
+        write_sectors(canvas, found)
     svg = racetrack_svg(title, _words(names, covered), covered, infield)
     return Picture(svg, f"{canvas}\n{below(covered)}")
 

@@ -64,6 +64,10 @@ CREATE TRIGGER log_is_not_shortened BEFORE DELETE ON log
     BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
 """
 
+OPENS: Final = "substr(statement, 1, 6) = 'place '"
+OPENINGS: Final = f"CREATE INDEX IF NOT EXISTS openings ON log (table_id, seq) WHERE {OPENS}"
+"""Finds a coup of a long evening; it is no part of the schema, since nothing depends on it."""
+
 Done = Callable[[StoreError | None], None]
 
 
@@ -234,6 +238,50 @@ class SqliteLog:
             yield from (Entry(*row) for row in rows)
             after = rows[-1][1]
 
+    def openings(self, table: str, before: int, most: int) -> list[Entry]:
+        """The entries that opened the last coups before an entry, the latest first."""
+        rows = self._query(
+            f"SELECT * FROM log WHERE table_id = ? AND seq < ? AND {OPENS}"  # noqa: S608  # no input in it
+            " ORDER BY seq DESC LIMIT ?",
+            table, before, most,
+        )  # fmt: skip
+        return [Entry(*row) for row in rows]
+
+    def openings_after(self, table: str, after: int, most: int) -> list[Entry]:
+        """The entries that opened the first coups after an entry, the earliest first."""
+        rows = self._query(
+            f"SELECT * FROM log WHERE table_id = ? AND seq > ? AND {OPENS}"  # noqa: S608  # no input in it
+            " ORDER BY seq LIMIT ?",
+            table, after, most,
+        )  # fmt: skip
+        return [Entry(*row) for row in rows]
+
+    def opening(self, table: str, coup: int) -> Entry | None:
+        """The entry that opened a coup: every coup has exactly one."""
+        rows = self._query(
+            f"SELECT * FROM log WHERE table_id = ? AND {OPENS}"  # noqa: S608  # no input in it
+            " ORDER BY seq LIMIT 1 OFFSET ?",
+            table, coup - 1,
+        )  # fmt: skip
+        return Entry(*rows[0]) if rows else None
+
+    def outcomes(self, table: str, first: int) -> list[Entry]:
+        """Entries from one on that open, decide or void a coup."""
+        rows = self._query(
+            "SELECT * FROM log WHERE table_id = ? AND seq >= ? AND substr(statement, 1, 5)"
+            " IN ('place', 'numbe', 'void ', 'spin ') ORDER BY seq",
+            table, first,
+        )  # fmt: skip
+        return [Entry(*row) for row in rows]
+
+    def between(self, table: str, first: int, last: int) -> list[Entry]:
+        """Entries from one to another, both included."""
+        rows = self._query(
+            "SELECT * FROM log WHERE table_id = ? AND seq BETWEEN ? AND ? ORDER BY seq",
+            table, first, last,
+        )  # fmt: skip
+        return [Entry(*row) for row in rows]
+
     def _query(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         with self._reading, _told(self.path):
             return self._reader.execute(sql, values).fetchall()
@@ -343,3 +391,4 @@ def _prepare(db: sqlite3.Connection, path: Path) -> None:
                 f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {SCHEMA_VERSION};"
             )
             db.executescript(f"BEGIN; {SCHEMA} {marks} COMMIT;")
+        db.execute(OPENINGS)

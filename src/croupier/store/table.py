@@ -32,6 +32,8 @@ class Prepared(NamedTuple):
 
     answers: tuple[Answer, ...]
     entries: tuple[Entry, ...]
+    events: tuple[tuple[Event, ...], ...]
+    """What each entry holds."""
     state: State
     snapshot: Snapshot | None
 
@@ -96,6 +98,7 @@ class StoredTable:
         state, before, seq = self.state, self._hash, self.seq
         answers: list[Answer] = []
         entries: dict[str, Entry] = {}
+        events: list[tuple[Event, ...]] = []
         for command_id, command in commands:
             known = self._known(command_id, entries, careful)
             answer = decode_events(known.events) if known else decide(self.house, state, command)
@@ -109,10 +112,12 @@ class StoredTable:
             entry = self._entry(seq, command_id, command, answer).sealed(before)
             before = entry.hash
             entries[command_id] = entry
+            events.append(answer)
         snapshot = None
         if seq - self._snapshot_seq >= SNAPSHOT_EVERY:
             snapshot = Snapshot(self.name, seq, before, encode_state(state))
-        return Prepared(tuple(answers), tuple(entries.values()), state, snapshot)
+        written = tuple(entries.values())
+        return Prepared(tuple(answers), written, tuple(events), state, snapshot)
 
     def _known(self, command_id: str, entries: dict[str, Entry], careful: bool) -> Entry | None:  # noqa: FBT001  # one caller, two words
         """The entry of a command that was accepted before: in this batch, or, with care, ever."""

@@ -50,7 +50,9 @@ def _gain(purse: Any, chip: Chip, amount: int) -> dict[Chip, int]:
 def _seated(state: State, event: e.Seated) -> State:
     old = state.seats.get(event.seat) or Seat(event.seat)
     seat = old._replace(colours=event.colours, value=event.value, present=True, away=False)
-    return _with(state, seat)
+    # Who comes back after leaving takes a new chair.
+    others = {name: one for name, one in state.seats.items() if name != event.seat}
+    return state._replace(seats={**others, event.seat: seat})
 
 
 def _bought(state: State, event: e.ChipsBought) -> State:

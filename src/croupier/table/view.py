@@ -3,93 +3,155 @@
 Chips on the felt are for all to see; what a player has in hand is his own.
 """
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
 
 from croupier.houses import House
-from croupier.rules.felt import Spot
+from croupier.rules.calls import Call
+from croupier.rules.felt import Kind, Spot
+from croupier.table import events as e
+from croupier.table.commands import Chip
+from croupier.table.limits import Limits
 from croupier.table.phases import Phase, Status
-from croupier.table.state import Key, Prisoner, Seat, State
+from croupier.table.state import Key, Prisoner, Result, Seat, State, Unclaimed
 
 BEFORE_NUMBER = (Phase.IDLE, Phase.OPEN, Phase.SPINNING, Phase.CLOSED)
 
 
-class StakeView(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class StakeView:
     """Chips on the felt."""
 
-    key: Key
+    spot: Spot
+    call: Call | None
+    chip: Chip
     amount: int
-    beside: Spot | None
-    """The box beside which a placed call rests, if it does not lie on its spot."""
+    excess: int
 
 
-class SeatView(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SeatView:
     """A player as everybody sees him."""
 
     name: str
     colours: tuple[str, ...]
     value: int
-    marker: bool
-    """Whether a button shows the value of his chips."""
     away: bool
     stakes: tuple[StakeView, ...]
     prison: tuple[Prisoner, ...]
+    unclaimed: tuple[Unclaimed, ...]
 
 
-class OwnView(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class OwnView:
     """What only the player himself sees."""
 
-    stack: int
-    felt: int
-    prison: int
+    purse: Mapping[Chip, int]
     custody: int
     bought: int
     cashed: int
     corrected: int
     takes_up: bool
 
+    @property
+    def stack(self) -> int:
+        """All chips in hand."""
+        return sum(self.purse.values())
 
-class TableView(NamedTuple):
+
+@dataclass(frozen=True, slots=True)
+class SettledView:
+    """The last settlement, as long as it can be answered."""
+
+    number: int
+    results: tuple[Result, ...]
+    played_again: tuple[tuple[str, Call], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
     """A table as one person sees it."""
 
     phase: Phase
     status: Status
     coup: int
     number: int | None
-    emblem: str | None
-    """nsw-3.6a: what distinguishes this table's colour chips from those of other tables."""
+    seal: str | None
+    respins: int
+    results: tuple[Result, ...]
+    pending: tuple[Result, ...]
+    settled: SettledView | None
+    minima: Mapping[Kind, int]
+    maxima: Mapping[Kind, int]
+    waiting: Limits | None
+    """Limits that hold from the end of this coup on."""
     seats: tuple[SeatView, ...]
     own: OwnView | None
+    croupier: str | None
+    round: int
+    round_coups: int
 
 
-def view(house: House, state: State, name: str | None = None, *, table: str = "") -> TableView:
-    """The table as the player of that name sees it, or as anybody does; `table` is its own name."""
+def view(state: State, name: str | None = None) -> TableView:
+    """The table as the player of that name sees it, or as anybody does."""
     seat = state.seats.get(name) if name else None
+    coup, limits = state.coup, state.limits
     return TableView(
-        state.phase,
-        state.status,
-        state.coup.count,
-        state.coup.number,
-        table if house.chips.emblem else None,
-        tuple(_seat_view(house, state, one) for one in state.players()),
-        _own_view(seat) if seat else None,
+        phase=state.phase,
+        status=state.status,
+        coup=coup.count,
+        number=coup.number,
+        seal=coup.seal,
+        respins=coup.respins,
+        results=coup.results,
+        pending=coup.pending,
+        settled=_settled(state),
+        minima=limits.minima,
+        maxima=limits.maxima,
+        waiting=state.next_limits,
+        seats=tuple(_seat_view(one) for one in state.players()),
+        own=_own_view(seat) if seat else None,
+        croupier=state.croupier,
+        round=state.round,
+        round_coups=state.round_coups,
     )
 
 
-def _seat_view(house: House, state: State, seat: Seat) -> SeatView:
+def _settled(state: State) -> SettledView | None:
+    settled = state.settled
+    if settled is None:
+        return None
+    again = tuple(sorted(settled.played_again, key=lambda one: (one[0], one[1].name)))
+    return SettledView(settled.number, settled.results, again)
+
+
+def _seat_view(seat: Seat) -> SeatView:
     stakes = tuple(
-        StakeView(key, stake.amount, resting_place(house, state, key))
+        StakeView(key.spot, key.call, key.chip, stake.amount, stake.excess)
         for key, stake in seat.stakes.items()
     )
-    # nsw-3.10b: a value above the table minimum is shown by a numbered button.
-    marker = house.chips.marker and seat.value > state.limits.table_minimum
-    return SeatView(seat.name, seat.colours, seat.value, marker, seat.away, stakes, seat.prison)
+    return SeatView(
+        seat.name, seat.colours, seat.value, seat.away, stakes, seat.prison, seat.unclaimed
+    )
 
 
 def _own_view(seat: Seat) -> OwnView:
-    return OwnView(
-        seat.stack, seat.felt, seat.imprisoned, seat.custody,
-        seat.bought, seat.cashed, seat.corrected, seat.takes_up,
-    )  # fmt: skip
+    purse = dict(seat.purse)
+    return OwnView(purse, seat.custody, seat.bought, seat.cashed, seat.corrected, seat.takes_up)
+
+
+# What a house adds
+
+
+def has_marker(house: House, state: State, seat: Seat) -> bool:
+    """nsw-3.10b: a value above the table minimum is shown by a numbered button."""
+    return house.chips.marker and seat.value > state.limits.table_minimum
+
+
+def emblem(house: House, table: str) -> str | None:
+    """nsw-3.6a: what distinguishes this table's colour chips from those of other tables."""
+    return table if house.chips.emblem else None
 
 
 def resting_place(house: House, state: State, key: Key) -> Spot | None:
@@ -102,3 +164,18 @@ def resting_place(house: House, state: State, key: Key) -> Spot | None:
         return None
     boxes = house.calls.placed_beside
     return boxes[house.calls.placed.index(call.family) % len(boxes)]
+
+
+# What happens
+
+Private = e.ChipsBought | e.CashedOut | e.CameBack | e.Corrected
+"""Events that tell what somebody has in hand."""
+_HIDDEN: Final = {"amount": 0, "stack": 0, "custody": 0, "unclaimed": 0, "because": ""}
+
+
+def as_seen(event: e.Event, name: str | None) -> e.Event:
+    """An event as the player of that name hears of it: others' money is not told."""
+    if not isinstance(event, Private) or event.seat == name:
+        return event
+    hidden = {field: none for field, none in _HIDDEN.items() if field in event.__slots__}
+    return replace(event, **hidden)  # type: ignore[arg-type]  # each field gets a nothing of its own type

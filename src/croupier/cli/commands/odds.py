@@ -1,9 +1,8 @@
 from croupier.cli.inputs import BetWords, HouseName, Json, ZeroChoice, read_bets, read_choice
 from croupier.cli.output import decimals, new_table, percent, print_json, print_table
 from croupier.houses import House, house
-from croupier.rules.bets import Bet, Slip
-from croupier.rules.felt import FIRST_FOUR, TRIOS, Kind, Spot
-from croupier.rules.money import UNIT
+from croupier.houses.odds_table import odds_by_kind
+from croupier.rules.bets import Slip
 from croupier.rules.prison import Choice, choice_values
 
 
@@ -31,22 +30,17 @@ def of_slip(at: House, slip: Slip, choice: Choice) -> Row:
 
 def of_kinds(at: House, choice: Choice) -> list[Row]:
     """The odds of one unit on every kind, and on spots whose odds are not those of their kind."""
-    rows = []
-    for name, spot in _examples(at).items():
-        exact = of_slip(at, Slip((Bet(spot, UNIT),)), choice)
-        pays = at.terms.pays[spot]
-        about = {"bet": name, "kind": spot.kind, "pays": pays, "numbers": len(spot.numbers)}
-        rows.append({**about, "edge": exact["edge"], "variance": exact["variance"]})
-    return rows
-
-
-def _examples(at: House) -> dict[str, Spot]:
-    """A spot of every kind; all of a kind are alike but where zero has odds of its own."""
-    found = {str(kind): [one for one in at.spots if one.kind is kind][-1] for kind in Kind}
-    for name, spot in {"trio": TRIOS[0], "first four": FIRST_FOUR}.items():
-        if spot in at.terms.pays and at.terms.pays[spot] != at.terms.pays[found[spot.kind]]:
-            found[name] = spot
-    return found
+    return [
+        {
+            "bet": one.name,
+            "kind": one.kind,
+            "pays": one.pays,
+            "numbers": one.numbers,
+            "edge": str(one.edge),
+            "variance": str(one.variance),
+        }
+        for one in odds_by_kind(at, choice)
+    ]
 
 
 def show(at: House, rows: list[Row], choice: Choice) -> None:

@@ -1,0 +1,124 @@
+"""All tables of one server: opened from the log, found for players, opened on demand."""
+
+import asyncio
+import logging
+from collections.abc import Iterator
+from typing import Final
+
+from croupier.houses import House, house, shipped
+from croupier.live.croupier import Croupier
+from croupier.live.host import Host
+from croupier.live.pace import Pace
+from croupier.live.seats import HeldSeats
+from croupier.live.wheel import SealedWheel
+from croupier.rules.errors import CroupierError
+from croupier.store import SqliteLog, StoredTable, open_table
+from croupier.store.vault import Vault
+from croupier.table.people import most_seats
+from croupier.table.phases import Status
+
+LOG: Final = logging.getLogger(__name__)
+MOST_TABLES: Final = 1000
+ROOMY: Final = 12
+"""Players at a table whose house sets no number, before another is opened."""
+
+
+class Full(CroupierError):
+    """No further table can be opened."""
+
+
+class Room:
+    """A table in operation: its host, its croupier, its held seats."""
+
+    def __init__(self, table: StoredTable, wheel: SealedWheel, pace: Pace) -> None:
+        self.host = Host(table, round(pace.hold))
+        self.seats = HeldSeats(self.host, pace.hold)
+        self._croupier = Croupier(self.host, wheel, pace)
+        self._dealing: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        """Begin to deal."""
+        self.seats.hold_all()
+        self._dealing = asyncio.create_task(self._croupier.run(), name=f"deal {self.host.name}")
+        self._dealing.add_done_callback(_report)
+
+    async def close(self) -> None:
+        """Stop dealing; the log has everything."""
+        if self._dealing:
+            self._dealing.cancel()
+            await asyncio.gather(self._dealing, return_exceptions=True)
+
+    @property
+    def seated(self) -> int:
+        """How many have a seat."""
+        return sum(1 for _ in self.host.state.players())
+
+    @property
+    def has_room(self) -> bool:
+        """Whether somebody can sit down."""
+        running = self.host.state.status is Status.RUNNING
+        return running and self.seated < (most_seats(self.host.house) or ROOMY)
+
+
+def _report(task: asyncio.Task[None]) -> None:
+    """A croupier who stumbles is a bug: say so, others deal on."""
+    if not task.cancelled() and (error := task.exception()):
+        LOG.error("%s stopped", task.get_name(), exc_info=error)
+
+
+class Casino:
+    """Every table of a log."""
+
+    def __init__(self, log: SqliteLog, vault: Vault, pace: Pace) -> None:
+        self._log, self._wheel, self._pace = log, SealedWheel(vault), pace
+        self._rooms: dict[str, Room] = {}
+
+    def open(self, at_least: int) -> None:
+        """Open every table of the log, and so many at each house."""
+        for head in self._log.tables():
+            self._add(open_table(self._log, head.table))
+        for one in shipped():
+            for _ in range(at_least - len(list(self.at(one.id)))):
+                self.new_table(one.id)
+
+    async def close(self) -> None:
+        """Close every table."""
+        await asyncio.gather(*(room.close() for room in self._rooms.values()))
+
+    def __iter__(self) -> Iterator[Room]:
+        return iter(self._rooms.values())
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    def get(self, table: str) -> Room | None:
+        """The table of that name."""
+        return self._rooms.get(table)
+
+    def at(self, house_id: str) -> Iterator[Room]:
+        """The tables of a house."""
+        return (room for room in self if room.host.house.id == house_id)
+
+    def new_table(self, house_id: str) -> Room:
+        """Open a further table."""
+        if len(self) >= MOST_TABLES:
+            raise Full(f"there are {MOST_TABLES} tables already: sit down at one of them")
+        found = house(house_id)
+        return self._add(StoredTable(self._log, self._free_name(found), found))
+
+    def seat_for(self, house_id: str) -> Room:
+        """A table with a free seat: the fullest one, so that people meet; else a new one."""
+        free = [room for room in self.at(house_id) if room.has_room]
+        return max(free, key=lambda room: room.seated) if free else self.new_table(house_id)
+
+    def _free_name(self, at: House) -> str:
+        count = len(list(self.at(at.id))) + 1
+        while f"{at.id}-{count}" in self._rooms:
+            count += 1
+        return f"{at.id}-{count}"
+
+    def _add(self, table: StoredTable) -> Room:
+        room = Room(table, self._wheel, self._pace)
+        self._rooms[table.name] = room
+        room.open()
+        return room

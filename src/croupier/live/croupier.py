@@ -1,0 +1,82 @@
+"""The automatic croupier: deals by the clock, with a sealed wheel.
+
+He takes a table up in whatever phase he finds it, so a coup that a power cut interrupted is
+finished, or voided where its secret is lost (law 8).
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Final
+from uuid import uuid4
+
+from croupier.live.host import Host
+from croupier.live.pace import Pace
+from croupier.live.plan import Plan, plan
+from croupier.live.trouble import Failed
+from croupier.live.wheel import SealedWheel
+from croupier.table import commands as c
+from croupier.table.coups import INTERRUPTED
+from croupier.table.refusal import Refused
+from croupier.table.state import State
+
+LOG: Final = logging.getLogger(__name__)
+AFTER_A_FAULT: Final = 2.0
+"""Seconds to wait when the table cannot write."""
+
+_PLAIN: Final[dict[str, Callable[[], c.Command]]] = {
+    "spin": c.Spin,
+    "no more bets": c.NoMoreBets,
+    "collect": c.Collect,
+    "pay": c.Pay,
+    "lift": c.Lift,
+    "new round": c.NewRound,
+}
+
+
+class Croupier:
+    """Deals at one table as long as somebody plays."""
+
+    def __init__(self, host: Host, wheel: SealedWheel, pace: Pace) -> None:
+        self._host, self._wheel, self._pace = host, wheel, pace
+
+    async def run(self) -> None:
+        """Deal for ever."""
+        while True:
+            self._host.changed.clear()
+            then = self._plan()
+            if then.word is None:
+                await self._rest(then)
+            else:
+                await self._act(then, then.word)
+
+    def _plan(self) -> Plan:
+        return plan(self._host.house, self._host.state, self._pace, wanted=self._wanted())
+
+    def _wanted(self) -> bool:
+        """Whether somebody sits here whose line is up, or whose chips lie on the table."""
+        is_here = self._host.audience.is_here
+        return any(
+            is_here(seat.name) or seat.stakes or seat.prison for seat in self._host.state.players()
+        )
+
+    async def _rest(self, then: Plan) -> None:
+        if self._host.clock.step is not then.step:
+            self._host.set_clock(then.step, None)
+        await self._host.changed.wait()
+
+    async def _act(self, then: Plan, word: str) -> None:
+        self._host.set_clock(then.step, then.seconds)
+        await asyncio.sleep(then.seconds)
+        command = await self._command(word, self._host.state)
+        answer = await self._host.ask(f"*:{uuid4().hex}", command)
+        if isinstance(answer, Refused | Failed):
+            LOG.warning("table %s: %s was refused: %s", self._host.name, word, answer.text)
+            await asyncio.sleep(AFTER_A_FAULT)
+
+    async def _command(self, word: str, state: State) -> c.Command:
+        if word == "place your bets":
+            return c.PlaceYourBets(await self._wheel.seal(self._host.name, state.coup.count + 1))
+        if word == "number":
+            return await self._wheel.number(self._host.name, state.coup) or c.Void((INTERRUPTED,))
+        return _PLAIN[word]()

@@ -1,0 +1,214 @@
+"""One table: commands in, one at a time; what is on the disk, out to everybody who watches.
+
+Law 6: nothing is believed or told before it is written. While one batch is being written, all that
+comes in waits and becomes the next.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from typing import Final, NamedTuple
+
+from croupier.houses import House
+from croupier.live.audience import Audience, Member
+from croupier.live.news import News, item
+from croupier.live.numbers import Numbers
+from croupier.live.pace import Step
+from croupier.live.trouble import Failed, Trouble
+from croupier.live.wire import Clock, Present, Repeated, Resumed, Welcome, encode
+from croupier.store.errors import Duplicate, StoreError
+from croupier.store.table import Answer, Prepared, StoredTable, milliseconds
+from croupier.table.commands import Command
+from croupier.table.state import State
+from croupier.table.view import view
+
+LOG: Final = logging.getLogger(__name__)
+AT_ONCE: Final = 256
+"""Commands of one batch: more would keep other tables waiting."""
+Reply = Callable[[Answer | Failed, bool], None]
+"""Hears the answer, and whether it was given before."""
+
+
+class Letter(NamedTuple):
+    """A command in the mailbox."""
+
+    id: str
+    command: Command
+    reply: Reply
+
+
+class Host:
+    """One table and everybody at it."""
+
+    def __init__(self, table: StoredTable, hold: int) -> None:
+        self._table, self._hold = table, hold
+        self.numbers = Numbers(table)
+        self.audience, self.news = Audience(), News()
+        self.clock = Clock(milliseconds(), Step.REST, None)
+        self._mailbox: deque[Letter] = deque()
+        self._busy = False
+        self._loop = asyncio.get_running_loop()
+        self.changed = asyncio.Event()
+        """Set after every batch; the croupier clears it."""
+
+    @property
+    def name(self) -> str:
+        """The table's own."""
+        return self._table.name
+
+    @property
+    def house(self) -> House:
+        """Whose rules are played."""
+        return self._table.house
+
+    @property
+    def state(self) -> State:
+        """What is on the disk."""
+        return self._table.state
+
+    @property
+    def seq(self) -> int:
+        """Of the last entry."""
+        return self._table.seq
+
+    # In
+
+    def submit(self, command_id: str, command: Command, reply: Reply) -> None:
+        """Put a command into the mailbox."""
+        self._mailbox.append(Letter(command_id, command, reply))
+        if not self._busy:
+            self._busy = True
+            self._loop.call_soon(self._open_mail)
+
+    def ask(self, command_id: str, command: Command) -> asyncio.Future[Answer | Failed]:
+        """Submit a command and wait for the answer."""
+        answered: asyncio.Future[Answer | Failed] = self._loop.create_future()
+
+        def reply(answer: Answer | Failed, _: bool) -> None:  # noqa: FBT001  # its type is `Reply`
+            if not answered.done():
+                answered.set_result(answer)
+
+        self.submit(command_id, command, reply)
+        return answered
+
+    def _open_mail(self) -> None:
+        letters = [self._mailbox.popleft() for _ in range(min(len(self._mailbox), AT_ONCE))]
+        if letters:
+            self._write(letters, careful=False)
+        else:
+            self._busy = False
+
+    def _write(self, letters: list[Letter], *, careful: bool) -> None:
+        try:
+            prepared = self._table.prepare(
+                ((one.id, one.command) for one in letters), careful=careful
+            )
+        except Exception:
+            LOG.exception("table %s: a command could not be decided", self.name)
+            self._refuse(letters, Trouble.FAULT, "Something is wrong here: nothing was changed.")
+            return
+        if not prepared.entries:
+            self._finish(letters, prepared)
+            return
+        told = partial(self._written, letters, prepared)
+
+        def done(error: StoreError | None) -> None:
+            self._loop.call_soon_threadsafe(told, error)
+
+        self._table.log.append(prepared.entries, done, prepared.snapshot)
+
+    def _written(self, letters: list[Letter], prepared: Prepared, error: StoreError | None) -> None:
+        if isinstance(error, Duplicate):
+            self._write(letters, careful=True)
+        elif error:
+            LOG.error("table %s: %s", self.name, error)
+            self._refuse(
+                letters, Trouble.STORE, "This cannot be written down now: nothing was changed."
+            )
+        else:
+            self._table.apply(prepared)
+            self._finish(letters, prepared)
+
+    def _refuse(self, letters: list[Letter], code: Trouble, text: str) -> None:
+        for letter in letters:
+            letter.reply(Failed(code, text), False)  # noqa: FBT003  # its type is `Reply`
+        self._loop.call_soon(self._open_mail)
+
+    def _finish(self, letters: list[Letter], prepared: Prepared) -> None:
+        """Tell everybody what is on the disk now, then look into the mailbox again."""
+        fresh = {entry.command_id for entry in prepared.entries}
+        self._publish(prepared)
+        for letter, answer in zip(letters, prepared.answers, strict=True):
+            letter.reply(answer, letter.id not in fresh)
+            fresh.discard(letter.id)
+        self.changed.set()
+        if self._mailbox:
+            self._loop.call_soon(self._open_mail)
+        else:
+            self._busy = False
+
+    # Out
+
+    def _publish(self, prepared: Prepared) -> None:
+        for entry, events in zip(prepared.entries, prepared.events, strict=True):
+            told = item(entry, events)
+            self.news.add(told)
+            self.numbers.note(events)
+            if told.private:
+                self.audience.tell_apart(told.public, told.private)
+            else:
+                self.audience.tell(told.public)
+
+    def set_clock(self, step: Step, seconds: float | None) -> None:
+        """Say what the table waits for, and until when."""
+        now = milliseconds()
+        self.clock = Clock(now, step, None if seconds is None else now + round(seconds * 1000))
+        self.audience.tell(encode(self.clock))
+
+    def repeat(self, seat: str, words: str) -> None:
+        """The croupier repeats a called bet for all to hear."""
+        self.audience.tell(encode(Repeated(seat, words)))
+
+    # Coming and going
+
+    def join(self, member: Member, since: int | None) -> None:
+        """Let somebody in: with what he missed, if that is at hand, else with the whole table."""
+        newcomer = self.audience.join(member)
+        missed = None if since is None else self.news.since(since)
+        if missed is None:
+            member.outbox.put(encode(self._welcome(member.name)))
+        else:
+            now, here = milliseconds(), self.audience.present
+            member.outbox.put(encode(Resumed(self.seq, now, self.clock, here)))
+            for one in missed:
+                member.outbox.put(one.heard_by(member.name))
+        if newcomer:
+            self._tell_present()
+        self.changed.set()
+
+    def leave(self, member: Member) -> bool:
+        """Somebody's line is down; whether it was his last."""
+        last = self.audience.leave(member)
+        if last:
+            self._tell_present()
+        self.changed.set()
+        return last
+
+    def _tell_present(self) -> None:
+        self.audience.tell(encode(Present(self.audience.present)))
+
+    def _welcome(self, name: str | None) -> Welcome:
+        return Welcome(
+            table=self.name,
+            house=self.house.id,
+            you=name,
+            seq=self.seq,
+            now=milliseconds(),
+            view=view(self.state, name),
+            clock=self.clock,
+            numbers=self.numbers.last(),
+            present=self.audience.present,
+            hold=self._hold,
+        )

@@ -1,0 +1,48 @@
+"""How long the steps of a coup take when nobody but a clock deals."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Step(StrEnum):
+    """What the table waits for."""
+
+    REST = "rest"
+    """Nobody sits: nothing happens."""
+    BETTING = "betting"
+    """Bets are taken until the clock runs out."""
+    SPINNING = "spinning"
+    """The ball travels."""
+    LANDING = "landing"
+    """The number is known; the ball comes to rest before everybody's eyes."""
+    PAYING = "paying"
+    """Losers are raked in and winners paid."""
+    PAUSE = "pause"
+    """The dolly is lifted; answers to a 0 are taken."""
+
+
+class Pace(NamedTuple):
+    """Seconds per step."""
+
+    betting: float = 20.0
+    spinning: float = 6.0
+    """From the toss to the close, or to the number where the toss closes betting."""
+    closed: float = 1.0
+    """From the close to the number."""
+    landing: float = 5.5
+    collecting: float = 1.5
+    paying: float = 2.0
+    each_winner: float = 0.5
+    most_paying: float = 10.0
+    pause: float = 3.0
+    hold: float = 180.0
+    """How long a seat is kept for somebody whose line is down."""
+
+    def times(self, factor: float) -> "Pace":
+        """The same pace, slower or faster; seats are held as long as before."""
+        quicker = {name: seconds * factor for name, seconds in self._asdict().items()}
+        return Pace(**{**quicker, "hold": self.hold})
+
+    def payments(self, winners: int) -> float:
+        """How long it takes to pay so many winners."""
+        return min(self.paying + winners * self.each_winner, self.most_paying)

@@ -1,0 +1,60 @@
+"""What the croupier does next, and after how long. Pure: the clock is somebody else's."""
+
+from typing import Final, NamedTuple
+
+from croupier.houses import House
+from croupier.houses.sections import Close
+from croupier.live.pace import Pace, Step
+from croupier.table.phases import Phase, Status
+from croupier.table.state import State
+
+
+class Plan(NamedTuple):
+    """The croupier's next words; without any, the table rests."""
+
+    step: Step
+    seconds: float = 0.0
+    word: str | None = None
+
+
+REST: Final = Plan(Step.REST)
+
+STEPS: Final = {
+    Phase.OPEN: (Step.BETTING, "spin"),
+    Phase.SPINNING: (Step.SPINNING, "no more bets"),
+    Phase.CLOSED: (Step.SPINNING, "number"),
+    Phase.NUMBER: (Step.LANDING, "collect"),
+    Phase.COLLECTED: (Step.PAYING, "pay"),
+    Phase.PAID: (Step.PAYING, "lift"),
+}
+"""What a table in each phase waits for, and which word ends it."""
+
+
+def plan(house: House, state: State, pace: Pace, *, wanted: bool) -> Plan:
+    """From any state of a table to the next; a new coup begins only if somebody wants to play."""
+    if state.status is not Status.RUNNING:
+        return REST
+    if state.phase is Phase.IDLE:
+        return _between(house, state, pace) if wanted else REST
+    step, word = STEPS[state.phase]
+    return Plan(step, _seconds(house, state, pace), word)
+
+
+def _between(house: House, state: State, pace: Pace) -> Plan:
+    most = house.procedure.round_coups
+    over = most is not None and state.round_coups >= most
+    return Plan(Step.PAUSE, pace.pause, "new round" if over else "place your bets")
+
+
+def _seconds(house: House, state: State, pace: Pace) -> float:
+    at_toss = house.procedure.closes is Close.TOSS
+    winners = sum(bool(one.winnings or one.returned) for one in state.coup.results)
+    return {
+        Phase.OPEN: pace.betting,
+        Phase.SPINNING: pace.spinning,
+        # Where the toss closes betting, the ball still has to travel.
+        Phase.CLOSED: pace.closed + (pace.spinning if at_toss else 0),
+        Phase.NUMBER: pace.landing,
+        Phase.COLLECTED: pace.collecting,
+        Phase.PAID: pace.payments(winners),
+    }[state.phase]

@@ -1,0 +1,68 @@
+"""Seats of people whose line is down: "dropped" is not "left".
+
+A seat is held for a time. Then the croupier takes its chips off the felt when he may and cashes
+them out; what is in prison is played to its end first.
+"""
+
+import asyncio
+from typing import Final
+from uuid import uuid4
+
+from croupier.live.host import Host
+from croupier.table import commands as c
+from croupier.table.state import Seat
+
+AGAIN: Final = 5.0
+"""Seconds until the next try, while chips cannot be taken off the table."""
+
+
+class HeldSeats:
+    """The seats at one table that wait for their players."""
+
+    def __init__(self, host: Host, hold: float) -> None:
+        self._host, self._hold = host, hold
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+
+    def hold_all(self) -> None:
+        """After a restart nobody's line is up yet."""
+        for seat in self._host.state.players():
+            self.dropped(seat.name)
+
+    def dropped(self, name: str) -> None:
+        """Somebody's last line is down."""
+        self._later(name, self._hold)
+
+    def back(self, name: str) -> None:
+        """He is here again."""
+        if timer := self._timers.pop(name, None):
+            timer.cancel()
+
+    def _later(self, name: str, seconds: float) -> None:
+        self.back(name)
+        loop = asyncio.get_running_loop()
+        self._timers[name] = loop.call_later(seconds, self._let_go, name)
+
+    def _let_go(self, name: str) -> None:
+        del self._timers[name]
+        seat = self._host.state.seats.get(name)
+        if seat is None or not seat.present or self._host.audience.is_here(name):
+            return
+        for command in _farewell(seat):
+            self._host.submit(f"*:{uuid4().hex}", command, _ignore)
+        self._later(name, AGAIN)
+
+
+def _farewell(seat: Seat) -> list[c.Command]:
+    """Take everything up, then cash out; whatever cannot be done now is tried again."""
+    if not seat.stakes and not seat.prison and not seat.unclaimed:
+        return [c.CashOut(seat.name)]
+    taking: list[c.Command] = [] if seat.takes_up else [c.TakeUp(seat.name, on=True)]
+    if seat.stakes:
+        taking.append(c.Take(seat.name))
+    if seat.unclaimed:
+        taking.append(c.ComeBack(seat.name))
+    return taking
+
+
+def _ignore(*_: object) -> None:
+    """A refusal here only means: not now."""

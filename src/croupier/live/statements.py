@@ -1,0 +1,101 @@
+"""What a player says on the wire, as a command of the table.
+
+Who says it comes from the session, never from the message.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from croupier.houses import House
+from croupier.houses.sections import Spoken
+from croupier.live import wire as w
+from croupier.live.trouble import Failed, Trouble
+from croupier.rules.bets import Bet, Slip, Target
+from croupier.rules.calls import CALLS, Call
+from croupier.rules.errors import CroupierError, NotOffered
+from croupier.rules.felt import SPOTS, Spot
+from croupier.table import commands as c
+from croupier.table.refusal import Code, Refused
+
+_TARGETS: Final[dict[str, Target]] = {one.name: one for one in SPOTS} | dict(CALLS)
+"""What programs say; people's own words are read by the house."""
+
+
+def command(house: House, name: str, said: w.Statement) -> c.Command | Refused | Failed:
+    """The command, or why it cannot be one."""
+    try:
+        return _ARMS[type(said)](house, name, said)
+    except NotOffered as error:
+        return Refused(Code.NOT_OFFERED, _sentence(error))
+    except CroupierError as error:
+        return Failed(Trouble.MALFORMED, _sentence(error))
+
+
+def _sentence(error: Exception) -> str:
+    text = str(error)
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def _target(house: House, text: str) -> Target:
+    return _TARGETS.get(text) or house.target(text)
+
+
+def _sit(_: House, name: str, said: w.Sit) -> c.Command:
+    return c.Sit(name, said.amount, said.colour, said.value)
+
+
+def _place(house: House, name: str, said: w.Place) -> c.Command:
+    bets = tuple(Bet(_target(house, on), amount) for on, amount in said.bets)
+    return c.Place(name, Slip(bets))
+
+
+def _say(house: House, name: str, said: w.Say) -> c.Command:
+    return c.Place(name, spoken(house, said.text))
+
+
+def spoken(house: House, text: str) -> Slip:
+    """The bets of a text, if the house lets them be announced."""
+    slip = house.slip(text)
+    if house.calls.spoken is Spoken.NONE:
+        raise NotOffered(f"{house.id} takes no spoken bets: lay your chips down")
+    if house.calls.spoken is not Spoken.ANY and any(isinstance(bet.on, Spot) for bet in slip):
+        raise NotOffered(f"{house.id} takes only called bets by word: lay other chips down")
+    return slip
+
+
+def _take(house: House, name: str, said: w.Take) -> c.Command:
+    return c.Take(name, _target(house, said.target) if said.target else None)
+
+
+def _move(house: House, name: str, said: w.Move) -> c.Command:
+    return c.Move(name, _target(house, said.source), _target(house, said.target))
+
+
+def _shift(house: House, name: str, said: w.Shift) -> c.Command:
+    return c.Shift(name, _target(house, said.source), _target(house, said.target))
+
+
+def _again(house: House, name: str, said: w.PlayAgain) -> c.Command:
+    call = _target(house, said.call)
+    if not isinstance(call, Call):
+        raise NotOffered(f"only a called bet is played again, not {call}")
+    return c.PlayAgain(name, said.how, call)
+
+
+_ARMS: Final[dict[type, Callable[[House, str, Any], c.Command]]] = {
+    w.Sit: _sit,
+    w.Buy: lambda _, name, said: c.Buy(name, said.amount),
+    w.CashOut: lambda _, name, __: c.CashOut(name),
+    w.StepAway: lambda _, name, __: c.StepAway(name),
+    w.ComeBack: lambda _, name, __: c.ComeBack(name),
+    w.TakeUp: lambda _, name, said: c.TakeUp(name, said.on),
+    w.Place: _place,
+    w.Say: _say,
+    w.Take: _take,
+    w.Move: _move,
+    w.Withdraw: lambda house, name, said: c.Withdraw(name, _target(house, said.target)),
+    w.Leave: lambda house, name, said: c.Leave(name, _target(house, said.target)),
+    w.Shift: _shift,
+    w.PlayAgain: _again,
+    w.Dispute: lambda _, name, said: c.Dispute(name, said.text),
+}

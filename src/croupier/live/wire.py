@@ -1,0 +1,249 @@
+"""What goes over the socket: the types of every message, both ways.
+
+`docs/protocol.md` and the pages' TypeScript types are made from them.
+"""
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta, Struct
+
+from croupier.live.outbox import SLOW
+from croupier.live.pace import Step
+from croupier.rules.calls import Call
+from croupier.rules.felt import Spot
+from croupier.table.commands import Again
+from croupier.table.view import TableView
+
+# From a player
+
+Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
+"""The player's own mark for a command: the same twice acts once."""
+Amount = Annotated[int, Meta(ge=1, le=10**12)]
+Target = Annotated[str, Meta(min_length=1, max_length=64)]
+"""A spot or a call in the notation: `17`, `14/17`, `red`, `tiers`."""
+Words = Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Said(Struct, tag_field="do", forbid_unknown_fields=True):
+    """What a player says; `id` is his mark for it."""
+
+    id: Id
+
+
+class Sit(Said, tag="sit"):
+    """Take a seat and buy chips."""
+
+    amount: Amount
+    colour: Annotated[str, Meta(pattern=r"^[\w-]{1,20}$")] | None = None
+    value: Amount | None = None
+
+
+class Buy(Said, tag="buy"):
+    """Buy more chips."""
+
+    amount: Amount
+
+
+class CashOut(Said, tag="cash_out"):
+    """Exchange all chips and leave, once nothing lies on the table."""
+
+
+class StepAway(Said, tag="step_away"):
+    """Leave for a while; chips stay."""
+
+
+class ComeBack(Said, tag="come_back"):
+    """Return, and claim what was set aside."""
+
+
+class TakeUp(Said, tag="take_up"):
+    """Say whether winning stakes are taken up automatically."""
+
+    on: bool
+
+
+class Place(Said, tag="place"):
+    """Place bets; an amount is per piece."""
+
+    bets: Annotated[list[tuple[Target, Amount]], Meta(min_length=1, max_length=200)]
+
+
+class Say(Said, tag="say"):
+    """Call a bet in words; the croupier repeats it."""
+
+    text: Words
+
+
+class Take(Said, tag="take"):
+    """Take a bet back; without a target, all of them."""
+
+    target: Target | None = None
+
+
+class Move(Said, tag="move"):
+    """Move a bet to another spot."""
+
+    source: Target
+    target: Target
+
+
+class Withdraw(Said, tag="withdraw"):
+    """Take half of a stake in prison."""
+
+    target: Target
+
+
+class Leave(Said, tag="leave"):
+    """Leave a stake in prison."""
+
+    target: Target
+
+
+class Shift(Said, tag="shift"):
+    """Shift a stake in prison to another even chance."""
+
+    source: Target
+    target: Target
+
+
+class PlayAgain(Said, tag="again"):
+    """Replay, complete or play all a called bet that won."""
+
+    how: Again
+    call: Target
+
+
+class Dispute(Said, tag="dispute"):
+    """Open a dispute about the last coup."""
+
+    text: Words
+
+
+class Ping(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True):
+    """Is the line alive?"""
+
+    n: Annotated[int, Meta(ge=0, le=2**53)]
+
+
+Statement = (
+    Sit | Buy | CashOut | StepAway | ComeBack | TakeUp | Place | Say | Take | Move
+    | Withdraw | Leave | Shift | PlayAgain | Dispute
+)  # fmt: skip
+FromPlayer = Statement | Ping
+
+# To a player
+
+
+class Clock(Struct, tag_field="t", tag="clock"):
+    """What the table waits for, and until when (milliseconds since 1970, the server's)."""
+
+    now: int
+    step: Step
+    ends: int | None
+
+
+class Welcome(Struct, tag_field="t", tag="welcome"):
+    """The whole table, for somebody who comes in."""
+
+    table: str
+    house: str
+    you: str | None
+    seq: int
+    now: int
+    view: TableView
+    clock: Clock
+    numbers: list[tuple[int, int]]
+    """Coup and number, the oldest first."""
+    present: list[str]
+    hold: int
+    """For how many seconds a seat is kept when the line is down."""
+
+
+class Resumed(Struct, tag_field="t", tag="resumed"):
+    """You missed nothing: what happened since follows."""
+
+    seq: int
+    now: int
+    clock: Clock
+    present: list[str]
+
+
+class Happened(Struct, tag_field="t", tag="events"):
+    """One entry of the log; with an own `id` it acknowledges the command."""
+
+    seq: int
+    at: int
+    id: str
+    """NAME:ID of the player's command, or another mark for the croupier's."""
+    events: list[tuple[str, dict[str, Any]]]
+    """The events' names and fields, as the log keeps them."""
+
+
+class Done(Struct, tag_field="t", tag="ok"):
+    """That command was done before."""
+
+    id: str
+
+
+class No(Struct, tag_field="t", tag="no"):
+    """A refusal: it changed nothing."""
+
+    id: str | None
+    code: str
+    text: str
+
+
+class Repeated(Struct, tag_field="t", tag="said"):
+    """The croupier repeats a called bet."""
+
+    seat: str
+    text: str
+
+
+class Present(Struct, tag_field="t", tag="present"):
+    """Whose line is up."""
+
+    names: list[str]
+
+
+class Pong(Struct, tag_field="t", tag="pong"):
+    """The line is alive."""
+
+    n: int
+    now: int
+
+
+ToPlayer = Welcome | Resumed | Happened | Done | No | Repeated | Clock | Present | Pong
+
+
+class Close:
+    """Why the server closes a socket."""
+
+    MALFORMED: Final = 4400
+    SESSION: Final = 4401
+    ORIGIN: Final = 4403
+    NO_TABLE: Final = 4404
+    SLOW: Final = SLOW
+    TOO_LARGE: Final = 4413
+    FLOOD: Final = 4429
+    RESTART: Final = 1012
+    FULL: Final = 1013
+
+
+def _written(value: object) -> object:
+    return value.name if isinstance(value, Spot | Call) else dict(value)  # type: ignore[call-overload]  # what is left are read-only mappings
+
+
+_ENCODER: Final = msgspec.json.Encoder(enc_hook=_written)
+_DECODER: Final[msgspec.json.Decoder[FromPlayer]] = msgspec.json.Decoder(FromPlayer)
+
+
+def encode(message: ToPlayer) -> str:
+    """A message on its way to a player."""
+    return _ENCODER.encode(message).decode()
+
+
+def decode(text: str | bytes) -> FromPlayer:
+    """What a player says; `msgspec.MsgspecError` names what is wrong with it."""
+    return _DECODER.decode(text)

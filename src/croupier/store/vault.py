@@ -1,0 +1,90 @@
+"""What must never leave the server: the secrets of sealed wheels, the signing key, who is who.
+
+It lies in a file of its own beside the log, readable by its owner only, so that a log can be
+handed to anybody.
+"""
+
+import os
+import secrets
+import sqlite3
+import threading
+import time
+from pathlib import Path
+from typing import Final
+
+from croupier.store.errors import StoreError
+from croupier.store.sqlite import UNREADABLE, translated
+
+KEPT: Final = 30 * 24 * 3600
+"""Seconds for which a name stays with the person who took it."""
+
+SCHEMA: Final = """
+CREATE TABLE IF NOT EXISTS wheel (table_id TEXT PRIMARY KEY, coup INTEGER, secret TEXT) STRICT;
+CREATE TABLE IF NOT EXISTS keys (name TEXT PRIMARY KEY, key BLOB) STRICT;
+CREATE TABLE IF NOT EXISTS people (name TEXT PRIMARY KEY COLLATE NOCASE, seen INTEGER) STRICT;
+"""
+
+
+class Vault:
+    """Secrets on the disk; every call may be made from any thread."""
+
+    def __init__(self, path: Path | str) -> None:
+        self.path = Path(path)
+        self._lock = threading.Lock()
+        try:
+            os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
+            self._db = sqlite3.connect(self.path, check_same_thread=False, isolation_level=None)
+            self._db.execute("PRAGMA journal_mode = WAL")
+            self._db.execute("PRAGMA synchronous = FULL")
+            self._db.executescript(SCHEMA)
+        except OSError as error:
+            raise StoreError(f"{self.path}: cannot be opened ({error.strerror})") from None
+        except UNREADABLE as error:
+            raise translated(error, self.path) from None
+
+    def close(self) -> None:
+        """Nothing waits here: every call has written before it returns."""
+        with self._lock:
+            self._db.close()
+
+    def new_secret(self, table: str, coup: int) -> str:
+        """The secret of a coup to come: fresh from the operating system, or what is there."""
+        with self._lock:
+            known = self._secret(table, coup)
+            if known is None:
+                known = secrets.token_hex(32)
+                self._db.execute("REPLACE INTO wheel VALUES (?, ?, ?)", (table, coup, known))
+            return known
+
+    def secret(self, table: str, coup: int) -> str | None:
+        """The secret of a coup, if it is the table's last."""
+        with self._lock:
+            return self._secret(table, coup)
+
+    def _secret(self, table: str, coup: int) -> str | None:
+        sql = "SELECT secret FROM wheel WHERE table_id = ? AND coup = ?"
+        row = self._db.execute(sql, (table, coup)).fetchone()
+        return str(row[0]) if row else None
+
+    def key(self, name: str) -> bytes:
+        """A signing key, made when it is first asked for."""
+        with self._lock:
+            fresh = (name, secrets.token_bytes(32))
+            self._db.execute("INSERT OR IGNORE INTO keys VALUES (?, ?)", fresh)
+            row = self._db.execute("SELECT key FROM keys WHERE name = ?", (name,)).fetchone()
+            return bytes(row[0])
+
+    def claim(self, name: str) -> bool:
+        """Take a name that nobody has, or that its owner has not used for long."""
+        now = int(time.time())
+        sql = (
+            "INSERT INTO people VALUES (?, ?) ON CONFLICT (name)"
+            " DO UPDATE SET seen = excluded.seen WHERE people.seen < ?"
+        )
+        with self._lock:
+            return self._db.execute(sql, (name, now, now - KEPT)).rowcount == 1
+
+    def seen(self, name: str) -> None:
+        """Keep a name for its owner."""
+        with self._lock:
+            self._db.execute("UPDATE people SET seen = ? WHERE name = ?", (int(time.time()), name))

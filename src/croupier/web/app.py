@@ -1,0 +1,101 @@
+"""The ASGI application: a casino behind HTTP and sockets."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from litestar import Litestar, MediaType, asgi
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.logging import LoggingConfig
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from croupier import __version__
+from croupier.live.casino import Casino
+from croupier.live.pace import Pace
+from croupier.store import SqliteLog
+from croupier.store.vault import Vault
+from croupier.web.errors import HANDLERS
+from croupier.web.guard import Guard
+from croupier.web.identity import Identity
+from croupier.web.pages import STATIC, pages
+from croupier.web.routes import ROUTES
+from croupier.web.socket import Sockets
+
+LARGEST_BODY: Final = 10_000
+"""Bytes of a request."""
+LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
+
+
+class Settings(NamedTuple):
+    """What a host of a casino decides."""
+
+    db: Path
+    tables: int = 1
+    """Tables at each house that are open from the start."""
+    pace: Pace = Pace()
+    hosts: tuple[str, ...] = ()
+    """Names by which the server may be called; any, if none are given."""
+    requests: int = 600
+    """Requests per minute from one address."""
+    static: Path = STATIC
+
+
+def vault_path(db: Path) -> Path:
+    """Where the secrets of a log lie."""
+    return db.with_name(f"{db.name}-vault")
+
+
+def make_app(settings: Settings) -> Guard:
+    """The application; it opens its log when it starts."""
+    log, vault = SqliteLog(settings.db), Vault(vault_path(settings.db))
+    casino, identity = Casino(log, vault, settings.pace), Identity(vault)
+    sockets = Sockets(casino, identity)
+
+    @asgi("/ws", is_mount=True, copy_scope=True)
+    async def socket(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            await sockets(scope, receive, send)
+
+    @asynccontextmanager
+    async def open_casino(_: Litestar) -> AsyncIterator[None]:
+        casino.open(settings.tables)
+        yield
+        sockets.close()
+        await casino.close()
+        log.close()
+        vault.close()
+
+    return Guard(
+        Litestar(
+            [*ROUTES, *pages(settings.static), socket],
+            state=State({"casino": casino, "identity": identity, "log": log}),
+            lifespan=[open_casino],
+            exception_handlers=HANDLERS,
+            request_max_body_size=LARGEST_BODY,
+            compression_config=CompressionConfig("gzip", minimum_size=1000),
+            middleware=[_limit(settings.requests)],
+            openapi_config=_openapi(),
+            logging_config=LoggingConfig(log_exceptions="never"),
+        ),
+        settings.hosts,
+    )
+
+
+def _limit(per_minute: int) -> Any:
+    limit = RateLimitConfig(("minute", per_minute), exclude=["/assets", "/ws"])
+    return limit.middleware
+
+
+def _openapi() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="croupier",
+        version=__version__,
+        description="A casino of five houses. The table itself speaks over a socket: see the protocol.",
+        path="/schema",
+        render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"], media_type=MediaType.JSON)],
+        use_handler_docstrings=True,
+    )

@@ -1,0 +1,71 @@
+"""Errors over HTTP: one shape, a code for programs and a sentence for people."""
+
+import logging
+from typing import Any, Final
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
+from msgspec import Struct
+
+from croupier.rules.errors import CroupierError
+
+LOG: Final = logging.getLogger(__name__)
+
+CODES: Final = {
+    400: "request/malformed",
+    401: "request/no-session",
+    403: "request/forbidden",
+    404: "request/not-found",
+    405: "request/method",
+    409: "request/conflict",
+    413: "request/too-large",
+    429: "request/too-many",
+    503: "table/many",
+}
+
+
+class Problem(Struct):
+    """What is wrong with a request."""
+
+    code: str
+    text: str
+
+
+def answer(status: int, text: str, headers: dict[str, str] | None = None) -> Response[Problem]:
+    """A problem as a response."""
+    code = CODES.get(status, "request/malformed" if status < 500 else "server/fault")
+    sentence = f"{text[:1].upper()}{text[1:]}".rstrip(".") + "."
+    return Response(Problem(code, sentence), status_code=status, headers=headers)
+
+
+def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """Whatever the framework or a route refuses."""
+    return answer(error.status_code, _words(error), error.headers)
+
+
+def _words(error: HTTPException) -> str:
+    if isinstance(error, ValidationException) and isinstance(error.extra, list):
+        wrong = "; ".join(
+            f"{one.get('key', 'body')}: {one.get('message', '')}" for one in error.extra
+        )
+        return f"expected another request: {wrong}"
+    return error.detail
+
+
+def on_croupier(_: Request[Any, Any, Any], error: CroupierError) -> Response[Problem]:
+    """What a person wrote cannot be used."""
+    return answer(400, str(error))
+
+
+def on_bug(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A fault of ours: told in the log, not to the world."""
+    LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return answer(HTTP_500_INTERNAL_SERVER_ERROR, "something is wrong here; it has been noted")
+
+
+HANDLERS: Final[dict[Any, Any]] = {
+    HTTPException: on_http,
+    CroupierError: on_croupier,
+    Exception: on_bug,
+}

@@ -1,0 +1,89 @@
+"""The outermost layer: nothing from another site gets in, and every answer carries its headers."""
+
+import logging
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+LOG: Final = logging.getLogger(__name__)
+
+HEADERS: Final = {
+    "content-security-policy": "default-src 'self'; style-src-attr 'unsafe-inline'; "
+    "img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+    "x-frame-options": "DENY",
+}
+_ENCODED: Final = [(key.encode(), value.encode()) for key, value in HEADERS.items()]
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+
+
+class Guard:
+    """Wraps the whole application."""
+
+    def __init__(self, app: Any, hosts: tuple[str, ...] = ()) -> None:
+        """`hosts` are the names by which the server may be called; any, if none are given."""
+        self._app, self._hosts = app, hosts
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Let a request through, or refuse it."""
+        if scope["type"] == "http":
+            await self._request(scope, receive, _with_headers(send))
+        elif scope["type"] == "websocket" and (self._misnamed(scope) or _from_elsewhere(scope)):
+            LOG.warning("a socket from another site was refused")
+            await receive()
+            await send({"type": "websocket.close", "code": 4403, "reason": ""})
+        else:
+            await self._app(scope, receive, send)
+
+    async def _request(self, scope: Any, receive: Any, send: Any) -> None:
+        if self._misnamed(scope):
+            LOG.warning("a request was refused: it calls this server by another name")
+            await _refuse(send, "request/host", "This server is not called that.")
+        elif scope["method"] not in SAFE and _from_elsewhere(scope):
+            LOG.warning("a request from another site was refused: %s", scope["path"])
+            await _refuse(send, "request/origin", "This page is not one of ours.")
+        else:
+            await self._app(scope, receive, send)
+
+    def _misnamed(self, scope: Any) -> bool:
+        """A page elsewhere whose name was bent to this machine's address gets nothing."""
+        return bool(self._hosts) and urlsplit(f"//{_host(scope)}").hostname not in self._hosts
+
+
+def _with_headers(send: Any) -> Any:
+    async def sent(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message["headers"], *_ENCODED]
+        await send(message)
+
+    return sent
+
+
+def _header(scope: Any, name: bytes) -> str | None:
+    return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), None)
+
+
+def _host(scope: Any) -> str:
+    return _header(scope, b"host") or ""
+
+
+def _from_elsewhere(scope: Any) -> bool:
+    """Browsers always tell where a script comes from; programs need not."""
+    origin = _header(scope, b"origin")
+    if origin is None:
+        return False
+    try:
+        return urlsplit(origin).netloc != _host(scope)
+    except ValueError:
+        return True
+
+
+async def _refuse(send: Any, code: str, text: str) -> None:
+    body = f'{{"code":"{code}","text":"{text}"}}'.encode()
+    head = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": 403, "headers": head})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,0 +1,310 @@
+"""A house as the pages need it: its felt, its bets, its words, its procedure."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any, Final
+
+from msgspec import Struct
+
+from croupier.houses import House
+from croupier.houses.sections import ChipKind
+from croupier.render.infield import Part, sectors, signs
+from croupier.render.oval import END, OUTER, cells
+from croupier.render.track import areas
+from croupier.rules.calls import Call, Family
+from croupier.rules.drawing import REACH, Box, Drawing, Point
+from croupier.rules.felt import Kind, Spot
+from croupier.rules.money import UNIT
+from croupier.rules.pockets import POCKETS
+from croupier.rules.prison import Choice, choice_values
+from croupier.rules.wheel import ORDER
+from croupier.table.people import most_seats
+
+
+class FeltDrawing(Struct):
+    """Where everything lies; a click within `reach` of a line's anchor means the line."""
+
+    width: int
+    height: int
+    reach: int
+    boxes: dict[str, list[Box]]
+    anchors: dict[str, list[Point]]
+
+
+class FeltRules(Struct):
+    """The felt, lying down and standing up."""
+
+    layout: str
+    lying: FeltDrawing
+    standing: FeltDrawing
+
+
+class SpotRules(Struct):
+    """A spot on offer."""
+
+    name: str
+    kind: Kind
+    numbers: list[int]
+    pays: int
+    label: str
+    says: str
+    touches_zero: bool
+
+
+class CallRules(Struct):
+    """A call on offer; an amount is per piece."""
+
+    name: str
+    family: Family
+    says: str
+    argument: str
+    pieces: list[str]
+    width: int | None
+
+
+class TrackCell(Struct):
+    """A number on the racetrack."""
+
+    number: int
+    path: str
+    x: float
+    y: float
+
+
+class TrackPart(Struct):
+    """A part of the infield that stands for a call; its words are centred at x, y."""
+
+    call: str
+    label: str
+    numbers: list[int]
+    path: str
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class TrackRules(Struct):
+    """The racetrack."""
+
+    width: int
+    height: int
+    cells: list[TrackCell]
+    sectors: list[TrackPart]
+    signs: list[TrackPart]
+
+
+class PrisonLevel(Struct):
+    """The exact worth of every choice for a stake at a level, as a share of it."""
+
+    level: int
+    values: dict[Choice, str]
+
+
+class ZeroRules(Struct):
+    """What 0 does to the even chances."""
+
+    rule: str
+    limit: int
+    at_limit: str
+    choices: list[Choice]
+    values: list[PrisonLevel]
+
+
+class FigureRules(Struct):
+    """How amounts are written."""
+
+    currency: str
+    thousands: str
+    decimal: str
+
+
+class ProcedureRules(Struct):
+    """How a coup goes."""
+
+    closes: str
+    freed: str
+    marker: str
+    round_coups: int | None
+
+
+class Announced(Struct):
+    """The croupier's words."""
+
+    open: str
+    close: str
+    numbers: list[str]
+    combinations: list[list[str]]
+    name_combinations: bool
+
+
+class HouseRules(Struct):
+    """Everything a page needs to know of a house."""
+
+    id: str
+    title: str
+    place: str | None
+    version: str | None
+    effective: str | None
+    language: str
+    play_money: bool
+    figures: FigureRules
+    minimum: int
+    smallest: int
+    seats: int | None
+    note: int | None
+    buy_in: int
+    chips: list[int]
+    own_colour: bool
+    colours: int | None
+    sells_colour: bool
+    marker: bool
+    felt: FeltRules
+    tracks: list[str]
+    track: TrackRules
+    spots: list[SpotRules]
+    calls: list[CallRules]
+    each_side: list[int]
+    spoken: str
+    repeated: bool
+    placed: list[Family]
+    placed_beside: list[str]
+    replay: bool
+    play_all: list[Family]
+    zero: ZeroRules
+    procedure: ProcedureRules
+    announcements: Announced
+    payment_order: list[Kind]
+    order: list[int]
+    void: dict[str, str]
+
+
+DENOMINATIONS: Final = tuple(one * UNIT for one in (1, 2, 5, 10, 25, 50, 100, 500, 1000, 5000))
+USUAL_BUY_IN: Final = 500
+"""In table minima."""
+
+
+@cache
+def house_rules(house: House) -> HouseRules:
+    """The rules of a house for the pages."""
+    identity, chips = house.identity, house.chips
+    return HouseRules(
+        id=house.id,
+        title=identity.title,
+        place=identity.place,
+        version=identity.version,
+        effective=identity.effective.isoformat() if identity.effective else None,
+        language=identity.language,
+        play_money=identity.play_money,
+        figures=FigureRules(**_fields(house.figures, FigureRules)),
+        minimum=house.limits.minimum,
+        smallest=chips.smallest,
+        seats=most_seats(house),
+        note=chips.note,
+        buy_in=chips.note or house.limits.minimum * USUAL_BUY_IN,
+        chips=denominations(house),
+        own_colour=chips.own_colour,
+        colours=chips.colours,
+        sells_colour=bool({ChipKind.COLOUR, ChipKind.PLAY} & set(chips.kinds)),
+        marker=chips.marker,
+        felt=_felt(house),
+        tracks=list(house.felt.tracks),
+        track=_track(house),
+        spots=[_spot(house, one) for one in house.spots],
+        calls=[_call(house, one) for one in house.offered_calls],
+        each_side=list(house.calls.each_side),
+        spoken=house.calls.spoken,
+        repeated=house.calls.repeated,
+        placed=list(house.calls.placed),
+        placed_beside=_names(house.calls.placed_beside),
+        replay=house.calls.replay,
+        play_all=list(house.calls.play_all),
+        zero=_zero(house),
+        procedure=ProcedureRules(**_fields(house.procedure, ProcedureRules)),
+        announcements=_announced(house),
+        payment_order=list(house.payment.order),
+        order=list(ORDER),
+        void=dict(house.void),
+    )
+
+
+def denominations(house: House) -> list[int]:
+    """The chips of a tray: seven from the least stake up."""
+    return [one for one in DENOMINATIONS if one >= house.limits.minimum][:7]
+
+
+def _fields(section: object, wanted: type[Struct]) -> dict[str, Any]:
+    return {name: getattr(section, name) for name in wanted.__struct_fields__}
+
+
+def _names(spots: Iterable[Spot]) -> list[str]:
+    return [one.name for one in spots]
+
+
+def _felt(house: House) -> FeltRules:
+    lying = house.drawing()
+    return FeltRules(house.felt.layout, _drawing(lying), _drawing(lying.turned()))
+
+
+def _drawing(drawing: Drawing) -> FeltDrawing:
+    return FeltDrawing(
+        drawing.width,
+        drawing.height,
+        REACH,
+        {spot.name: list(boxes) for spot, boxes in drawing.boxes.items()},
+        {spot.name: list(points) for spot, points in drawing.anchors.items()},
+    )
+
+
+def _spot(house: House, one: Spot) -> SpotRules:
+    printed = one.name if one.kind is Kind.STRAIGHT else house.felt.labels.get(one, "")
+    numbers = list(one.numbers)
+    pays, touches = house.terms.pays[one], one.touches_zero
+    return SpotRules(one.name, one.kind, numbers, pays, printed, house.say(one), touches)
+
+
+def _call(house: House, one: Call) -> CallRules:
+    width = len(one.pieces) // 2 if one.family is Family.NEIGHBOURS else None
+    pieces = _names(one.pieces)
+    return CallRules(one.name, one.family, house.say(one), one.argument, pieces, width)
+
+
+def _track(house: House) -> TrackRules:
+    words = {one.name: house.say(one) for one in house.offered_calls}
+    zodiac = signs(words) if house.calls.signs else ()
+    return TrackRules(
+        END + OUTER,
+        2 * OUTER,
+        [TrackCell(one.number, one.path, *one.middle) for one in cells()],
+        [_part(part) for part in sectors(areas(words))],
+        [_part(part) for part in zodiac],
+    )
+
+
+def _part(part: Part) -> TrackPart:
+    place = part.place
+    numbers = list(part.numbers)
+    return TrackPart(
+        part.call, part.label, numbers, part.path, place.x, place.y, place.width, place.height
+    )
+
+
+def _zero(house: House) -> ZeroRules:
+    zero = house.zero
+    levels = range(1, zero.limit + 1) if zero.choices else ()
+    values = [
+        PrisonLevel(level, {k: str(v) for k, v in choice_values(house.terms.zero, level).items()})
+        for level in levels
+    ]
+    return ZeroRules(zero.rule, zero.limit, zero.at_limit, list(zero.choices), values)
+
+
+def _announced(house: House) -> Announced:
+    words, pockets = house.announcements, range(POCKETS)
+    return Announced(
+        words.open,
+        words.close,
+        [house.announce(number) for number in pockets],
+        [list(house.winning_combinations(number)) for number in pockets],
+        words.combinations,
+    )

@@ -1,0 +1,70 @@
+"""Who somebody is: a name, and a signed session that proves it. All of identity is here.
+
+A name belongs to whoever took it first; another person who wants it gets one beside it.
+"""
+
+import logging
+from collections.abc import Mapping
+from http.cookies import CookieError, SimpleCookie
+from typing import Any, Final
+
+from itsdangerous import BadData, URLSafeTimedSerializer
+
+from croupier.rules.errors import Malformed, shown
+from croupier.store.vault import KEPT, Vault
+from croupier.table.people import is_name
+
+LOG: Final = logging.getLogger(__name__)
+COOKIE: Final = "croupier"
+LONGEST: Final = 20
+"""Letters of a name."""
+OFFICES: Final = frozenset(
+    ["croupier", "supervisor", "house", "bank", "server", "table", "limits", "void", "seat"]
+)
+"""Names that would pass for somebody in charge."""
+
+
+class Identity:
+    """Signs names, and reads what it signed."""
+
+    def __init__(self, vault: Vault) -> None:
+        self._vault = vault
+        self._signer = URLSafeTimedSerializer(vault.key("session"), salt="croupier session")
+
+    def sign_in(self, wanted: str) -> tuple[str, str]:
+        """A name that is free, the wanted one if possible, and the session that proves it."""
+        wanted = wanted.strip()
+        if not is_name(wanted) or len(wanted) > LONGEST or wanted.casefold() in OFFICES:
+            raise Malformed(
+                f"expected a name of up to {LONGEST} letters, digits, - and _, not {shown(wanted)}"
+            )
+        name, count = wanted, 1
+        while not self._vault.claim(name):
+            count += 1
+            name = f"{wanted}-{count}"
+        return name, self._signer.dumps(name)
+
+    def name(self, session: str | None) -> str | None:
+        """Whose session it is; nobody's, if it was not signed here or is too old."""
+        if not session:
+            return None
+        try:
+            return str(self._signer.loads(session, max_age=KEPT))
+        except BadData:
+            LOG.warning("a session was refused: its signature is wrong or too old")
+            return None
+
+    def of(self, scope: Mapping[str, Any]) -> str | None:
+        """Whose request or socket it is."""
+        return self.name(_cookie(scope))
+
+
+def _cookie(scope: Mapping[str, Any]) -> str | None:
+    for key, value in scope["headers"]:
+        if key == b"cookie":
+            try:
+                found = SimpleCookie(value.decode("latin-1")).get(COOKIE)
+            except CookieError:
+                return None
+            return found.value if found else None
+    return None

@@ -1,0 +1,65 @@
+"""The built pages: one document for every address a person can type, and its hashed assets."""
+
+from pathlib import Path
+from typing import Any, Final
+
+from litestar import MediaType, Response, get
+from litestar.datastructures import CacheControlHeader
+from litestar.static_files import create_static_files_router
+
+from croupier.store import StoreError
+
+STATIC: Final = Path(__file__).with_name("static")
+ADDRESSES: Final = [
+    "/",
+    "/table/{table:str}",
+    "/house/{house_id:str}",
+    "/fairness",
+    "/fairness/{table:str}/{coup:str}",
+]
+YEAR: Final = 365 * 24 * 3600
+
+
+class NotBuilt(StoreError):
+    """The pages are missing."""
+
+
+def pages(static: Path = STATIC) -> list[Any]:
+    """The routes of the pages."""
+    index = static / "index.html"
+    if not index.is_file():
+        raise NotBuilt("the pages are not built: run make venv, or install a released wheel")
+    document = index.read_bytes()
+
+    @get(ADDRESSES, include_in_schema=False, sync_to_thread=False)
+    def page() -> Response[bytes]:
+        headers = {"cache-control": "no-cache"}
+        return Response(document, media_type=MediaType.HTML, headers=headers)
+
+    for_ever = CacheControlHeader(max_age=YEAR, immutable=True, public=True)
+    assets = create_static_files_router(
+        "/assets", [static / "assets"], name="assets", cache_control=for_ever
+    )
+    return [page, assets, *_files(static)]
+
+
+def _files(static: Path) -> list[Any]:
+    """The few files beside the document, such as its icon."""
+    return [_file(path) for path in sorted(static.iterdir()) if path.suffix in _TYPES]
+
+
+_TYPES: Final = {
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".txt": "text/plain",
+}
+
+
+def _file(path: Path) -> Any:
+    content, kind = path.read_bytes(), _TYPES[path.suffix]
+
+    @get(f"/{path.name}", include_in_schema=False, sync_to_thread=False, name=path.name)
+    def file() -> Response[bytes]:
+        return Response(content, media_type=kind, headers={"cache-control": "max-age=3600"})
+
+    return file

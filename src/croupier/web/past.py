@@ -1,0 +1,201 @@
+"""Past coups, read from the log: what came up, and what one player had in it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Final
+
+from msgspec import Struct
+
+from croupier.record.replay import withdrawal
+from croupier.rules.outcome import Outcome
+from croupier.store import SqliteLog
+from croupier.store.codec import decode_events
+from croupier.store.entry import Entry
+from croupier.table import events as e
+from croupier.table.commands import Chip
+from croupier.table.state import Key, Result
+
+PAGE: Final = 20
+"""Coups on one page."""
+
+
+class Line(Struct):
+    """What a coup made of one stake."""
+
+    spot: str
+    call: str | None
+    chip: Chip
+    stake: int
+    excess: int
+    outcome: Outcome
+    winnings: int
+    returned: int
+    level: int
+    raised: int
+
+
+class PastCoup(Struct):
+    """A coup as one player remembers it."""
+
+    coup: int
+    seq: int
+    """Of the entry that opened it."""
+    at: int
+    number: int | None
+    void: list[str]
+    seal: str | None
+    secret: str | None
+    staked: int
+    won: int
+    returned: int
+    lines: list[Line]
+
+
+class PastCoups(Struct):
+    """A page of past coups, the latest first."""
+
+    coups: list[PastCoup]
+    before: int | None
+    """Ask for the next page with it; `None` on the last."""
+
+
+class Sealed(Struct):
+    """Everything that is needed to verify a coup."""
+
+    coup: int
+    respins: int
+    seal: str | None
+    secret: str | None
+    felt: str | None
+    number: int | None
+    stakes: list[str]
+    """What lay on the felt at the close, one line each, sorted."""
+
+
+@dataclass
+class Told:
+    """What the log tells of one coup."""
+
+    opening: Entry
+    coup: int = 0
+    seal: str | None = None
+    secret: str | None = None
+    number: int | None = None
+    respins: int = 0
+    void: tuple[str, ...] = ()
+    results: list[Result] = field(default_factory=list)
+    late: dict[tuple[str, Key], int] = field(default_factory=dict)
+    """What the supervisor allowed after the close."""
+
+    def note(self, event: e.Event) -> None:
+        """Take an event into account."""
+        match event:
+            case e.BettingOpened():
+                self.coup, self.seal = event.coup, event.seal
+            case e.NumberSet():
+                self.number, self.secret = event.number, event.secret
+            case e.SpunAgain():
+                self.number, self.respins = None, self.respins + 1
+            case e.Collected():
+                self.results = list(event.results)
+            case e.CoupVoided():
+                self.void, self.number, self.results = event.reasons, None, list(event.results)
+            case e.Placed(by=by) if by:
+                self._note_late(event)
+            case e.Withdrawn():
+                self.results.append(withdrawal(event))
+            case _:
+                pass
+
+    def _note_late(self, event: e.Placed) -> None:
+        for one in event.laid:
+            place = (event.seat, Key(one.spot, one.call, event.chip))
+            self.late[place] = self.late.get(place, 0) + one.amount
+
+    def stakes(self) -> list[str]:
+        """What lay on the felt at the close, as the seal counts it."""
+        lines = []
+        for one in self.results:
+            if one.level or one.outcome is Outcome.HALF:
+                continue
+            amount = one.stake - self.late.get((one.seat, one.key), 0)
+            if amount or (one.seat, one.key) not in self.late:
+                lines.append(f"{one.seat} {one.spot} {one.call or '-'} {one.chip} {amount}")
+        return sorted(lines)
+
+
+def _closes(event: e.Event) -> bool:
+    return isinstance(event, e.BettingClosed) or (isinstance(event, e.BallSpun) and event.closes)
+
+
+def tell(entries: Sequence[Entry], answers: Sequence[Entry]) -> Told:
+    """A coup from its entries; `answers` are the next coup's, in which a 0 may still be answered."""
+    told = Told(entries[0])
+    for entry in entries:
+        for event in decode_events(entry.events):
+            told.note(event)
+    for event in (event for entry in answers for event in decode_events(entry.events)):
+        if _closes(event):
+            break
+        if isinstance(event, e.Withdrawn):
+            told.note(event)
+    return told
+
+
+def past_coup(told: Told, name: str | None) -> PastCoup:
+    """A coup with what one player had in it."""
+    own = [one for one in told.results if one.seat == name]
+    # A stake that was withdrawn from prison is told twice: once as held, once as halved.
+    staked = sum(one.stake for one in own if one.outcome is not Outcome.HALF or not one.level)
+    return PastCoup(
+        told.coup,
+        told.opening.seq,
+        told.opening.at,
+        told.number,
+        list(told.void),
+        told.seal,
+        told.secret,
+        staked,
+        sum(one.winnings for one in own),
+        sum(one.returned for one in own),
+        [_line(one) for one in own],
+    )
+
+
+def _line(one: Result) -> Line:
+    return Line(one.spot.name, one.call.name if one.call else None, *one[3:])
+
+
+class PastTable:
+    """The past of one table."""
+
+    def __init__(self, log: SqliteLog, table: str, last: int) -> None:
+        self._log, self._table, self._last = log, table, last
+
+    def page(self, name: str | None, before: int | None) -> PastCoups:
+        """The coups before an entry."""
+        before = self._last + 1 if before is None else before
+        openings = self._log.openings(self._table, before, PAGE + 1)
+        coups = [past_coup(self._tell(one), name) for one in openings[:PAGE]]
+        return PastCoups(coups, openings[PAGE - 1].seq if len(openings) > PAGE else None)
+
+    def coup(self, count: int) -> Told | None:
+        """One coup."""
+        opening = self._log.opening(self._table, count) if count > 0 else None
+        return self._tell(opening) if opening else None
+
+    def _tell(self, opening: Entry) -> Told:
+        after = self._log.openings_after(self._table, opening.seq, 2)
+        end, then = [*(one.seq for one in after), self._last + 1, self._last + 1][:2]
+        own = self._log.between(self._table, opening.seq, end - 1)
+        return tell(own, self._log.between(self._table, end, then - 1))
+
+
+def sealed(told: Told) -> Sealed:
+    """What a player needs to verify a coup; nothing of it while the number is not told."""
+    if told.secret is None:
+        return Sealed(told.coup, told.respins, told.seal, None, None, None, [])
+    stakes = told.stakes()
+    felt = sha256("\n".join(stakes).encode()).hexdigest()
+    return Sealed(told.coup, told.respins, told.seal, told.secret, felt, told.number, stakes)

@@ -1,0 +1,250 @@
+"""The routes, as data at the end of the file: each is a small function."""
+
+import asyncio
+from typing import Annotated, Any, Final
+
+from litestar import Request, Response, delete, get, post
+from litestar.datastructures import Cookie, State
+from litestar.exceptions import NotAuthorizedException, NotFoundException
+from litestar.params import Parameter
+from msgspec import Meta, Struct
+
+from croupier.houses import House, house
+from croupier.houses.files import SHIPPED
+from croupier.live.casino import Casino, Room
+from croupier.live.statements import spoken
+from croupier.record.story import why
+from croupier.store import SqliteLog
+from croupier.store.vault import KEPT
+from croupier.web.house_rules import HouseRules, house_rules
+from croupier.web.identity import COOKIE, LONGEST, Identity
+from croupier.web.lobby import Lobby, lobby
+from croupier.web.past import PastCoup, PastCoups, PastTable, Sealed, Told, past_coup, sealed
+from croupier.web.record import players_record
+from croupier.web.rulebook import Rulebook, rulebook
+
+HouseId = Annotated[str, Parameter(description="mbs, nsw, fun, english or venezia")]
+Count = Annotated[int, Parameter(ge=1, le=10**9)]
+AnyRequest = Request[Any, Any, State]
+
+
+class Session(Struct):
+    """Who you are; nobody yet, without a name."""
+
+    name: str | None
+
+
+class SignIn(Struct):
+    """Who you want to be."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST)]
+
+
+class WantedHouse(Struct):
+    """Where you want to play."""
+
+    house: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class OpenedTable(Struct):
+    """A table to go to: `/table/TABLE`, socket `/ws/TABLE`."""
+
+    table: str
+
+
+class QuotedBet(Struct):
+    """A bet of a slip: an amount per piece."""
+
+    on: str
+    amount: int
+    pieces: list[str]
+
+
+class Quote(Struct):
+    """What a said bet is and costs, in the croupier's repetition."""
+
+    said: str
+    total: int
+    bets: list[QuotedBet]
+
+
+class Why(Struct):
+    """Sentences about a payment."""
+
+    text: list[str]
+
+
+def _identity(state: State) -> Identity:
+    found: Identity = state.identity
+    return found
+
+
+def _casino(state: State) -> Casino:
+    found: Casino = state.casino
+    return found
+
+
+def _me(request: AnyRequest) -> str | None:
+    return _identity(request.app.state).of(request.scope)
+
+
+def _need_me(request: AnyRequest) -> str:
+    name = _me(request)
+    if name is None:
+        raise NotAuthorizedException("sign in first: POST /api/session with a name")
+    return name
+
+
+def _house(house_id: str) -> House:
+    if house_id not in SHIPPED:
+        raise NotFoundException(f"expected one of {', '.join(SHIPPED)}")
+    return house(house_id)
+
+
+def _room(state: State, table: str) -> Room:
+    room = _casino(state).get(table)
+    if room is None:
+        raise NotFoundException("there is no such table")
+    return room
+
+
+# Who
+
+
+@get("/api/session", sync_to_thread=False)
+def get_session(request: AnyRequest) -> Session:
+    """Who am I?"""
+    return Session(_me(request))
+
+
+@post("/api/session")
+async def sign_in(data: SignIn, request: AnyRequest) -> Response[Session]:
+    """Take a name; a signed cookie proves it from now on."""
+    identity = _identity(request.app.state)
+    name, session = await asyncio.to_thread(identity.sign_in, data.name)
+    cookie = Cookie(
+        COOKIE,
+        value=session,
+        max_age=KEPT,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return Response(Session(name), status_code=201, cookies=[cookie])
+
+
+@delete("/api/session", sync_to_thread=False)
+def sign_out() -> Response[None]:
+    """Forget me on this device; the name stays mine for a month."""
+    response = Response(None, status_code=204)
+    response.delete_cookie(COOKIE)
+    return response
+
+
+# Where
+
+
+@get("/api/lobby", sync_to_thread=False)
+def get_lobby(state: State) -> Lobby:
+    """The houses and the open tables."""
+    return lobby(_casino(state))
+
+
+@post("/api/play", sync_to_thread=False)
+def play(data: WantedHouse, request: AnyRequest) -> OpenedTable:
+    """A table with a free seat."""
+    _need_me(request)
+    return OpenedTable(_casino(request.app.state).seat_for(_house(data.house).id).host.name)
+
+
+@post("/api/tables", sync_to_thread=False)
+def open_table(data: WantedHouse, request: AnyRequest) -> OpenedTable:
+    """A further table."""
+    _need_me(request)
+    return OpenedTable(_casino(request.app.state).new_table(_house(data.house).id).host.name)
+
+
+@get("/api/houses/{house_id:str}", sync_to_thread=False)
+def get_house(house_id: HouseId) -> HouseRules:
+    """A house as the table page needs it."""
+    return house_rules(_house(house_id))
+
+
+@get("/api/houses/{house_id:str}/rulebook", sync_to_thread=False)
+def get_rulebook(house_id: HouseId) -> Rulebook:
+    """A house's rules for reading: keys, odds, clauses."""
+    return rulebook(_house(house_id))
+
+
+@get("/api/houses/{house_id:str}/quote", sync_to_thread=False)
+def quote(house_id: HouseId, say: Annotated[str, Parameter(max_length=500)]) -> Quote:
+    """What a called bet would be and cost."""
+    at = _house(house_id)
+    slip = spoken(at, say)
+    bets = [QuotedBet(str(one.on), one.amount, [str(p.spot) for p in one.pieces]) for one in slip]
+    said = " ".join(at.repeat(one) for one in slip)
+    return Quote(said, sum(one.total for one in slip), bets)
+
+
+# Past
+
+
+def _past(state: State, table: str) -> PastTable:
+    log: SqliteLog = state.log
+    return PastTable(log, table, _room(state, table).host.seq)
+
+
+def _coup(state: State, table: str, coup: int) -> Told:
+    told = _past(state, table).coup(coup)
+    if told is None:
+        raise NotFoundException("there was no such coup yet")
+    return told
+
+
+@get("/api/tables/{table:str}/coups", sync_to_thread=True)
+def get_coups(table: str, request: AnyRequest, before: Count | None = None) -> PastCoups:
+    """Past coups with what I had in them, the latest first."""
+    return _past(request.app.state, table).page(_me(request), before)
+
+
+@get("/api/tables/{table:str}/coups/{coup:int}", sync_to_thread=True)
+def get_coup(table: str, coup: Count, request: AnyRequest) -> PastCoup:
+    """One past coup."""
+    return past_coup(_coup(request.app.state, table, coup), _me(request))
+
+
+@get("/api/tables/{table:str}/coups/{coup:int}/why", sync_to_thread=True)
+def get_why(
+    table: str, coup: Count, request: AnyRequest, line: Annotated[int, Parameter(ge=0, le=10_000)]
+) -> Why:
+    """Why a line of mine paid what it paid."""
+    name = _need_me(request)
+    told = _coup(request.app.state, table, coup)
+    own = [one for one in told.results if one.seat == name]
+    if line >= len(own):
+        raise NotFoundException(f"you have {len(own)} lines in that coup")
+    return Why(list(why(_room(request.app.state, table).host.house, own[line])))
+
+
+@get("/api/tables/{table:str}/seal/{coup:int}", sync_to_thread=True)
+def get_seal(table: str, coup: Count, state: State) -> Sealed:
+    """Everything that is needed to verify a coup."""
+    return sealed(_coup(state, table, coup))
+
+
+@get("/api/tables/{table:str}/record", sync_to_thread=True, media_type="text/plain")
+def get_record(table: str, request: AnyRequest) -> Response[str]:
+    """The table's record, for those who sat at it."""
+    name = _need_me(request)
+    host = _room(request.app.state, table).host
+    if name not in host.state.seats:
+        raise NotFoundException("only those who sat at this table have its record")
+    text = players_record(request.app.state.log, host.house, table, name)
+    disposition = {"content-disposition": f'attachment; filename="{table}.coup"'}
+    return Response(text, media_type="text/plain", headers=disposition)
+
+
+ROUTES: Final = [
+    get_session, sign_in, sign_out, get_lobby, play, open_table, get_house, get_rulebook, quote,
+    get_coups, get_coup, get_why, get_seal, get_record,
+]  # fmt: skip

@@ -1,0 +1,133 @@
+"""A house's rulebook for reading: every key with its clauses, the odds, all clauses."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+
+from msgspec import Struct
+
+from croupier.houses import House
+from croupier.houses.clauses import clauses, places
+from croupier.houses.odds_table import KindOdds, odds_by_kind
+from croupier.houses.sections import SECTIONS
+from croupier.rules.felt import Kind
+
+
+class RuleKey(Struct):
+    """One key of a house file, and the clauses it comes from."""
+
+    key: str
+    about: str
+    value: str
+    clauses: list[str]
+
+
+class RuleSection(Struct):
+    """One table of a house file."""
+
+    name: str
+    keys: list[RuleKey]
+
+
+class RuleOdds(Struct):
+    """The odds of a kind of bet; `deviation` is of one unit staked."""
+
+    kind: str
+    pays: int
+    spots: int
+    numbers: int
+    edge: str
+    percent: str
+    deviation: str
+
+
+class RuleClause(Struct):
+    """A clause in our words, and how many tests would fail without it."""
+
+    id: str
+    text: str
+    tests: int
+
+
+class VoidReason(Struct):
+    """Why a coup may be declared void."""
+
+    reason: str
+    text: str
+
+
+class Rulebook(Struct):
+    """Everything about a house that a person may want to read."""
+
+    house: str
+    sections: list[RuleSection]
+    odds: list[RuleOdds]
+    clauses: list[RuleClause]
+    void: list[VoidReason]
+
+
+@cache
+def rulebook(house: House) -> Rulebook:
+    """The rulebook of a house."""
+    return Rulebook(
+        house.id,
+        [RuleSection(name, list(_keys(house, name))) for name in SECTIONS],
+        [_odds(house, one) for one in odds_by_kind(house)],
+        [
+            RuleClause(one.id, one.behaviour, len(places(one.id).tested))
+            for one in clauses()
+            if one.house == house.id
+        ],
+        [VoidReason(reason, text) for reason, text in house.void.items()],
+    )
+
+
+def _keys(house: House, name: str) -> Iterator[RuleKey]:
+    section = getattr(house, name)
+    for key, about in SECTIONS[name].keys().items():
+        sources = list(house.sources.get(f"{name}.{key}", ()))
+        yield RuleKey(key, about.meaning, _written(house, key, getattr(section, key)), sources)
+
+
+AMOUNTS = ("smallest", "note", "minimum", "stakes")
+"""Keys that hold money."""
+
+
+def _written(house: House, key: str, value: object) -> str:
+    """A value as a person reads it."""
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        pairs = (f"{one}: {_written(house, key, other)}" for one, other in value.items())
+        return ", ".join(pairs) or "–"
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return ", ".join(_written(house, key, one) for one in value) or "–"
+    return house.write(value) if key in AMOUNTS and isinstance(value, int) else str(value)
+
+
+def percent(share: Fraction, digits: int = 2) -> str:
+    """A share as a percentage, rounded."""
+    unit: int = 10**digits
+    whole, rest = divmod(round(share * 100 * unit), unit)
+    return f"{whole}.{rest:0{digits}}"
+
+
+def _odds(house: House, one: KindOdds) -> RuleOdds:
+    alike = _spots_like(house, one)
+    deviation = f"{float(one.variance) ** 0.5:.3f}"
+    return RuleOdds(
+        one.name, one.pays, alike, one.numbers, str(one.edge), percent(one.edge), deviation
+    )
+
+
+def _spots_like(house: House, one: KindOdds) -> int:
+    """How many spots of the kind have these odds."""
+    pays = house.terms.pays
+    return sum(spot.kind is one.kind and pays[spot] == one.pays for spot in house.spots)
+
+
+def edges(house: House) -> dict[Kind, Fraction]:
+    """The edge of every kind."""
+    return {one.kind: one.edge for one in odds_by_kind(house) if one.name == one.kind}

@@ -1,0 +1,65 @@
+"""Running the server: its socket, its end, and clear words when it cannot start."""
+
+import logging
+import resource
+import socket
+from typing import Final
+
+import uvicorn
+
+from croupier.rules.errors import CroupierError
+from croupier.web.app import Settings, make_app
+
+LARGEST_FRAME: Final = 65_536
+"""Bytes; the table itself takes less and says so."""
+HEARTBEAT: Final = 25.0
+"""Seconds between two pings of a line, each with a timer of its own."""
+
+
+class CannotServe(CroupierError):
+    """The server cannot start."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket; port 0 takes any that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    made = socket.socket(family, socket.SOCK_STREAM)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        made.bind((host, port))
+    except OSError as error:
+        made.close()
+        why = (error.strerror or "unknown reason").lower()
+        raise CannotServe(
+            f"cannot listen on {host}:{port} ({why}): choose another --port"
+        ) from None
+    made.listen(4096)
+    return made
+
+
+def serve(settings: Settings, listening: socket.socket) -> None:
+    """Serve until somebody stops it."""
+    _raise_limit()
+    app = make_app(settings)
+    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_ping_interval=HEARTBEAT,
+        ws_ping_timeout=HEARTBEAT,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+        lifespan="on",
+    )
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def _raise_limit() -> None:
+    """A socket is a file to the operating system, and a full casino has many."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < hard:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
