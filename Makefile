@@ -3,32 +3,49 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+NODE_READY := ui/node_modules/.ready
+STATIC := src/croupier/web/static
+PAGES := $(STATIC)/index.html
+# Node comes from a Python package, so that a machine without it can build the pages too.
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix ui
+UI_SOURCES := $(shell find ui/src ui/public ui/index.html ui/vite.config.ts -type f 2>/dev/null)
 
-.PHONY: run test test-long lint bench venv lock golden clean help
+.PHONY: run test test-long lint bench bench-live venv pages browser ui-test lock golden clean help
 
-run: $(READY)  ## the tour: one question to each command
-	@$(BIN)/croupier tour
+run: $(READY) $(PAGES)  ## the casino: open http://127.0.0.1:8000 in a browser
+	@$(BIN)/croupier serve
 
-test: $(READY)  ## all tests, with branch coverage of the rules
+test: $(READY) $(PAGES) browser ui-test  ## all tests, with branch coverage of the rules
 	@echo "== tests"
 	@$(BIN)/python -m pytest -m "not long" --cov --cov-report=term
 
-test-long: $(READY)  ## the longer proofs: many more examples, a hundred power cuts
+test-long: $(READY) $(PAGES) browser  ## the longer proofs: many more examples, a hundred power cuts
 	@CROUPIER_PROFILE=long $(BIN)/python -m pytest
 
-lint: $(READY)  ## ruff, mypy, import-linter
+ui-test: $(NODE_READY)
+	@echo "== tests of the pages"
+	@$(NPM) run --silent test
+
+lint: $(READY) $(NODE_READY)  ## ruff, mypy, import-linter; biome and tsc for the pages
 	@echo "== ruff"
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check .
 	@echo "== mypy"
 	@$(BIN)/mypy
 	@echo "== import-linter"
 	@$(BIN)/lint-imports --no-logo 2>/dev/null || $(BIN)/lint-imports
+	@echo "== biome"
+	@$(NPM) run --silent lint
+	@echo "== tsc"
+	@$(NPM) run --silent check
 
 bench: $(READY)  ## how fast it is on this machine
 	@$(BIN)/python bench/bench_rules.py
 	@$(BIN)/python bench/bench_table.py
 
-venv: $(READY)  ## .venv with everything; then .venv/bin/croupier is the command
+bench-live: $(READY) $(PAGES)  ## the live table under load: 300 tables, 2,700 players
+	@$(BIN)/python bench/bench_live.py
+
+venv: $(READY) $(PAGES)  ## .venv with everything; then .venv/bin/croupier is the command
 
 $(READY): constraints.txt pyproject.toml
 	@echo "== setting up $(VENV) (about a minute, once)"
@@ -39,6 +56,23 @@ $(READY): constraints.txt pyproject.toml
 	@$(BIN)/python -m compileall -q src
 	@touch $@
 
+pages: $(PAGES)  ## the pages, built into the package
+
+$(NODE_READY): ui/package.json ui/package-lock.json | $(READY)
+	@echo "== fetching what the pages are built with"
+	@$(NPM) ci --silent --no-audit --no-fund
+	@touch $@
+
+$(PAGES): $(UI_SOURCES) $(NODE_READY)
+	@echo "== building the pages"
+	@$(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
+browser:
+	@command -v chromium >/dev/null || { echo "== installing chromium for the browser tests"; \
+	  { apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium >/dev/null; } \
+	  || { echo "the browser tests need chromium: install your system's package"; exit 1; }; }
+
 lock: $(READY)  ## pin the newest versions: names, versions and hashes, no address
 	@$(BIN)/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --upgrade \
 	  --generate-hashes --no-annotate --no-header --no-emit-index-url --quiet --output-file constraints.txt
@@ -47,7 +81,7 @@ golden: $(READY)  ## write the golden files and the clause index anew; review th
 	@$(BIN)/python -m pytest -m "not long" --quiet --golden
 
 clean:  ## remove everything that was made
-	@rm -rf $(VENV) build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	@rm -rf $(VENV) $(STATIC) ui/node_modules build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 12

@@ -8,10 +8,9 @@ import pytest
 from hypothesis import settings
 
 from croupier.houses import SHIPPED, House, house
+from golden_files import REWRITE, compare
 
 GOLDEN = Path(__file__).parent / "golden"
-REWRITE = "CROUPIER_GOLDEN"
-"""Set by `--golden`: golden files are written instead of compared."""
 
 pytest_plugins = ["clause_plugin"]
 
@@ -39,12 +38,7 @@ def any_house(request: pytest.FixtureRequest) -> House:
 def golden() -> Callable[[str, str], None]:
     """Compare a text with a golden file, or write it when asked to."""
 
-    def compare(name: str, text: str) -> None:
-        path = GOLDEN / name
-        if os.environ.get(REWRITE):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
-        assert path.exists(), f"{path} is missing: run make golden and review it"
-        assert text == path.read_text(encoding="utf-8"), f"{path} differs: see make golden"
+    def compare_golden(name: str, text: str) -> None:
+        compare(GOLDEN / name, text)
 
-    return compare
+    return compare_golden

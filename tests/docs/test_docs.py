@@ -1,8 +1,6 @@
 """What the documentation says is what the code does."""
 
-import os
 import re
-from pathlib import Path
 from typing import cast
 
 import pytest
@@ -16,16 +14,10 @@ from croupier.render import picture
 from croupier.rules.money import write_amount
 from croupier.table.phases import diagram
 from croupier.table.refusal import Code
+from docs_support import DOCS, ROOT
+from golden_files import compare
 
-ROOT = Path(__file__).parent.parent.parent
-DOCS = ROOT / "docs"
 README_BETS = "voisins by 5, 17 by 10, column 3 by 100, red by 200, 4/9 by 25, first four by 10"
-
-
-def compare(path: Path, text: str) -> None:
-    if os.environ.get("CROUPIER_GOLDEN"):
-        path.write_text(text, encoding="utf-8")
-    assert path.read_text(encoding="utf-8") == text, f"{path.name} is out of date: make golden"
 
 
 def row(name: str, key: Key) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from croupier.store import ReadOnlyLog, SqliteLog, StoreError, Unwritable, verify
-from croupier.store.sqlite import APPLICATION, SCHEMA_VERSION
+from croupier.store.file import APPLICATION, SCHEMA_VERSION
 from store.contract import LogContract, Open
 from store.evenings import COUP, say, seated
 

@@ -17,7 +17,7 @@ from croupier.live.news import News, item
 from croupier.live.numbers import Numbers
 from croupier.live.pace import Step
 from croupier.live.trouble import Failed, Trouble
-from croupier.live.wire import Clock, Present, Repeated, Resumed, Welcome, encode
+from croupier.live.wire import CaughtUp, Clock, Present, Repeated, Welcome, encode
 from croupier.store.errors import Duplicate, StoreError
 from croupier.store.table import Answer, Prepared, StoredTable, milliseconds
 from croupier.table.commands import Command
@@ -181,7 +181,7 @@ class Host:
             member.outbox.put(encode(self._welcome(member.name)))
         else:
             now, here = milliseconds(), self.audience.present
-            member.outbox.put(encode(Resumed(self.seq, now, self.clock, here)))
+            member.outbox.put(encode(CaughtUp(self.seq, now, self.clock, here)))
             for one in missed:
                 member.outbox.put(one.heard_by(member.name))
         if newcomer:

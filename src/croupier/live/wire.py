@@ -160,7 +160,7 @@ class Welcome(Struct, tag_field="t", tag="welcome"):
     """For how many seconds a seat is kept when the line is down."""
 
 
-class Resumed(Struct, tag_field="t", tag="resumed"):
+class CaughtUp(Struct, tag_field="t", tag="resumed"):
     """You missed nothing: what happened since follows."""
 
     seq: int
@@ -214,21 +214,31 @@ class Pong(Struct, tag_field="t", tag="pong"):
     now: int
 
 
-ToPlayer = Welcome | Resumed | Happened | Done | No | Repeated | Clock | Present | Pong
+ToPlayer = Welcome | CaughtUp | Happened | Done | No | Repeated | Clock | Present | Pong
 
 
 class Close:
     """Why the server closes a socket."""
 
+    RESTART: Final = 1012
+    FULL: Final = 1013
     MALFORMED: Final = 4400
-    SESSION: Final = 4401
     ORIGIN: Final = 4403
     NO_TABLE: Final = 4404
     SLOW: Final = SLOW
     TOO_LARGE: Final = 4413
     FLOOD: Final = 4429
-    RESTART: Final = 1012
-    FULL: Final = 1013
+
+    MEANINGS: Final = {
+        RESTART: "the server stops or restarts: come back",
+        FULL: "there are too many sockets: come back later",
+        MALFORMED: "several messages made no sense",
+        ORIGIN: "the page is not one of the server's own (the handshake is refused with status 403)",
+        NO_TABLE: "there is no such table",
+        SLOW: "too much waited for this line: come back",
+        TOO_LARGE: "a message was too long, or no text",
+        FLOOD: "too many messages: come back, and send fewer",
+    }
 
 
 def _written(value: object) -> object:

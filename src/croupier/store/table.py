@@ -9,7 +9,8 @@ from croupier.record import write_statement
 from croupier.store.codec import decode_events, decode_state, encode_events, encode_state
 from croupier.store.entry import START, Entry, seal
 from croupier.store.errors import Damaged, Duplicate, StoreError
-from croupier.store.sqlite import Snapshot, SqliteLog
+from croupier.store.reading import Snapshot
+from croupier.store.sqlite import SqliteLog
 from croupier.table import State, decide, fold, new_table
 from croupier.table.commands import Command
 from croupier.table.events import Event

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from croupier.store.errors import StoreError
-from croupier.store.sqlite import UNREADABLE, translated
+from croupier.store.file import UNREADABLE, translated
 
 KEPT: Final = 30 * 24 * 3600
 """Seconds for which a name stays with the person who took it."""

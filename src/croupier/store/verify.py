@@ -12,7 +12,8 @@ from croupier.rules.errors import CroupierError
 from croupier.store.codec import decode_events, encode_state
 from croupier.store.entry import START, Entry, seal
 from croupier.store.errors import Damaged, StoreError
-from croupier.store.sqlite import APPLICATION, SCHEMA_VERSION, UNREADABLE, Head, translated
+from croupier.store.file import APPLICATION, SCHEMA_VERSION, UNREADABLE, translated
+from croupier.store.reading import Head
 from croupier.table import State, decide, fold, new_table
 
 

@@ -7,16 +7,16 @@ from typing import Any, Final
 from msgspec import Struct
 
 from croupier.houses import House
-from croupier.houses.sections import ChipKind
+from croupier.houses.sections import ChipKind, Close, Freed, Marker, Spoken, Track
 from croupier.render.infield import Part, sectors, signs
 from croupier.render.oval import END, OUTER, cells
 from croupier.render.track import areas
 from croupier.rules.calls import Call, Family
-from croupier.rules.drawing import REACH, Box, Drawing, Point
+from croupier.rules.drawing import REACH, Box, Drawing, Layout, Point
 from croupier.rules.felt import Kind, Spot
 from croupier.rules.money import UNIT
 from croupier.rules.pockets import POCKETS
-from croupier.rules.prison import Choice, choice_values
+from croupier.rules.prison import AtLimit, Choice, ZeroRule, choice_values
 from croupier.rules.wheel import ORDER
 from croupier.table.people import most_seats
 
@@ -34,7 +34,7 @@ class FeltDrawing(Struct):
 class FeltRules(Struct):
     """The felt, lying down and standing up."""
 
-    layout: str
+    layout: Layout
     lying: FeltDrawing
     standing: FeltDrawing
 
@@ -104,9 +104,9 @@ class PrisonLevel(Struct):
 class ZeroRules(Struct):
     """What 0 does to the even chances."""
 
-    rule: str
+    rule: ZeroRule
     limit: int
-    at_limit: str
+    at_limit: AtLimit
     choices: list[Choice]
     values: list[PrisonLevel]
 
@@ -122,9 +122,9 @@ class FigureRules(Struct):
 class ProcedureRules(Struct):
     """How a coup goes."""
 
-    closes: str
-    freed: str
-    marker: str
+    closes: Close
+    freed: Freed
+    marker: Marker
     round_coups: int | None
 
 
@@ -160,12 +160,12 @@ class HouseRules(Struct):
     sells_colour: bool
     marker: bool
     felt: FeltRules
-    tracks: list[str]
+    tracks: list[Track]
     track: TrackRules
     spots: list[SpotRules]
     calls: list[CallRules]
     each_side: list[int]
-    spoken: str
+    spoken: Spoken
     repeated: bool
     placed: list[Family]
     placed_beside: list[str]

@@ -8,7 +8,9 @@ from msgspec import Struct
 from croupier.houses import House, shipped
 from croupier.live.casino import Casino, Room
 from croupier.rules.calls import Family
+from croupier.rules.drawing import Layout
 from croupier.rules.felt import Kind
+from croupier.rules.prison import ZeroRule
 from croupier.table.people import most_seats
 from croupier.table.phases import Phase, Status
 from croupier.web.rulebook import edges, percent
@@ -34,12 +36,12 @@ class HouseCard(Struct):
     language: str
     currency: str
     play_money: bool
-    zero: str
+    zero: ZeroRule
     zero_limit: int
     calls: list[str]
     seats: int | None
     minimum: int
-    layout: str
+    layout: Layout
     edges: list[KindEdge]
 
 

@@ -15,7 +15,8 @@ from croupier.cli.output import new_table, percent, print_json, print_lines, pri
 from croupier.rules.errors import Malformed, shown
 from croupier.store import Damaged
 from croupier.store.codec import decode_events
-from croupier.store.sqlite import UNREADABLE, Head, translated
+from croupier.store.file import UNREADABLE, translated
+from croupier.store.reading import Head
 from croupier.store.verify import ReadOnlyLog, verify
 from croupier.table.report import Report
 

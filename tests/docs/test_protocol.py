@@ -1,0 +1,101 @@
+"""The protocol's page is made from the wire types."""
+
+import inspect
+import re
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Any, get_args
+
+from croupier.live import wire
+from croupier.live.trouble import Trouble
+from croupier.live.wire import Close
+from croupier.table import events as e
+from croupier.table.events import Laid, Standing
+from croupier.table.limits import Limits
+from croupier.table.refusal import Code
+from croupier.table.state import Key, Prisoner, Result, Unclaimed
+from croupier.table.view import OwnView, SeatView, SettledView, StakeView, TableView
+from docs_support import DOCS
+from golden_files import compare
+from typescript import Types
+
+VIEWS = (
+    TableView,
+    SeatView,
+    StakeView,
+    OwnView,
+    SettledView,
+    Limits,
+    Result,
+    Laid,
+    Key,
+    Prisoner,
+    Unclaimed,
+    Standing,
+)
+
+
+def fields(cls: Any) -> str:
+    """The fields as TypeScript writes them, without the tag."""
+    types = Types()
+    types.add(cls)
+    (line,) = [one for one in types.lines() if one.startswith(f"export type {cls.__name__} =")]
+    body = line.split(" = ", 1)[1].rstrip(";").replace("|", "\\|")
+    body = re.sub(r'(do|t): "[a-z_]+"(; )?', "", body)
+    return "" if "never" in body or body == "{  }" else f"`{body}`"
+
+
+def doc(cls: type) -> str:
+    """The first sentence of a docstring; an event's name is its own."""
+    text = inspect.getdoc(cls) or ""
+    return "" if text.startswith(f"{cls.__name__}(") else " ".join(text.split())
+
+
+def tag(cls: Any) -> str:
+    return f"`{cls.__struct_config__.tag}`"
+
+
+def rows(head: str, lines: Iterator[tuple[str, ...]]) -> str:
+    dashes = "|".join("---" for _ in head.split("|"))
+    return "\n".join([f"| {head} |", f"|{dashes}|", *(f"| {' | '.join(one)} |" for one in lines)])
+
+
+def tables() -> dict[str, str]:
+    said, told = get_args(wire.FromPlayer), get_args(wire.ToPlayer)
+    return {
+        "statements": rows("`do` | fields | meaning", ((tag(c), fields(c), doc(c)) for c in said)),
+        "messages": rows("`t` | fields | meaning", ((tag(c), fields(c), doc(c)) for c in told)),
+        "views": rows(
+            "type | fields | meaning", ((f"`{c.__name__}`", fields(c), doc(c)) for c in VIEWS)
+        ),
+        "events": rows(
+            "event | fields", ((f"`{c.__name__}`", fields(c)) for c in get_args(e.Event))
+        ),
+        "codes": rows("code | from", codes()),
+        "closes": rows("code | meaning", closes()),
+    }
+
+
+def codes() -> Iterator[tuple[str, str]]:
+    sources: list[tuple[type[StrEnum], str]] = [(Code, "the table"), (Trouble, "the server")]
+    return ((f"`{one}`", source) for kind, source in sources for one in kind)
+
+
+def closes() -> Iterator[tuple[str, str]]:
+    return ((str(code), meaning) for code, meaning in Close.MEANINGS.items())
+
+
+def test_the_protocol_is_described_from_the_wire_types() -> None:
+    path = DOCS / "protocol.md"
+    text = path.read_text(encoding="utf-8")
+    for name, table in tables().items():
+        pattern = re.compile(f"<!-- {name} -->.*?<!-- end -->", re.DOTALL)
+        assert pattern.search(text), name
+        made = f"<!-- {name} -->\n\n{table}\n\n<!-- end -->"
+        text = pattern.sub(lambda _, made=made: made, text, count=1)  # type: ignore[misc]  # bound early
+    compare(path, text)
+
+
+def test_every_close_code_has_a_meaning() -> None:
+    named = {value for name, value in vars(Close).items() if name.isupper() and name != "MEANINGS"}
+    assert named == set(Close.MEANINGS)
