@@ -25,7 +25,9 @@ PLAIN |= {Any: "unknown", Spot: "string", Call: "string"}
 class Types:
     """Declarations, gathered from some roots; each class is declared once, under its own name."""
 
-    def __init__(self) -> None:
+    def __init__(self, names: Mapping[type, str] | None = None) -> None:
+        """`names` are what the pages call some classes."""
+        self._names = names or {}
         self._declared: dict[str, str] = {}
         self._classes: dict[str, Any] = {}
 
@@ -54,7 +56,7 @@ class Types:
         return f"Partial<{record}>" if _is_enum(inner[0]) else record
 
     def _named(self, cls: Any) -> str:
-        name: str = cls.__name__
+        name: str = self._names.get(cls, cls.__name__)
         assert self._classes.setdefault(name, cls) is cls, f"two types are called {name}"
         if name not in self._declared:
             self._declared[name] = ""  # a type may speak of itself

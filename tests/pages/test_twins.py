@@ -21,7 +21,10 @@ from croupier.table.refusal import Refused
 from croupier.table.state import State
 from croupier.table.view import as_seen, view
 from croupier.web.errors import Problem
-from croupier.web.house_rules import HouseRules, house_rules
+from croupier.web.house_rules import (
+    HouseRules,
+    house_rules,
+)
 from croupier.web.lobby import Lobby
 from croupier.web.past import PastCoup, PastCoups, Sealed
 from croupier.web.routes import OpenedTable, Quote, Session, Why
@@ -64,6 +67,9 @@ def typescript() -> str:
         f"export type Message = Entry | {message};",
         "/** What the page sends, one per frame. The same id twice acts once. */",
         f"export type Command = {command};",
+        "type WithoutId<Said> = Said extends unknown ? Omit<Said, \"id\"> : never;",
+        "/** A command before it has its id. */",
+        "export type Order = WithoutId<Command>;",
         "",
     ])  # fmt: skip
 

@@ -12,7 +12,7 @@ from croupier.live.pace import Pace
 from croupier.live.seats import HeldSeats
 from croupier.live.wheel import SealedWheel
 from croupier.rules.errors import CroupierError
-from croupier.store import SqliteLog, StoredTable, open_table
+from croupier.store import Damaged, SqliteLog, StoredTable, open_table
 from croupier.store.vault import Vault
 from croupier.table.people import most_seats
 from croupier.table.phases import Status
@@ -76,7 +76,10 @@ class Casino:
     def open(self, at_least: int) -> None:
         """Open every table of the log, and so many at each house."""
         for head in self._log.tables():
-            self._add(open_table(self._log, head.table))
+            try:
+                self._add(open_table(self._log, head.table))
+            except Damaged as error:  # the others need not wait for it
+                LOG.error("table %s stays closed: %s", head.table, error)  # noqa: TRY400  # no bug of ours
         for one in shipped():
             for _ in range(at_least - len(list(self.at(one.id)))):
                 self.new_table(one.id)

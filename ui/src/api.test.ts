@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ApiError, api, request } from "./api.ts";
+
+const answer = (status: number, body: string | null) =>
+  vi.fn(async () => new Response(body, { status, statusText: "Teapot" }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+const failure = async (asked: Promise<unknown>): Promise<ApiError> => {
+  const error = await asked.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+};
+
+describe("a request", () => {
+  it("gives what the server says", async () => {
+    vi.stubGlobal("fetch", answer(200, '{"name":"ada"}'));
+    expect(await api.session()).toEqual({ name: "ada" });
+  });
+
+  it("gives nothing for an empty answer", async () => {
+    vi.stubGlobal("fetch", answer(204, null));
+    expect(await api.signOut()).toBeUndefined();
+  });
+
+  it("sends a body as JSON and escapes what stands in the address", async () => {
+    const fetch = answer(201, '{"table":"mbs-1"}');
+    vi.stubGlobal("fetch", fetch);
+    await api.play("mbs");
+    expect(fetch).toHaveBeenLastCalledWith(
+      "/api/play",
+      expect.objectContaining({ body: '{"house":"mbs"}' }),
+    );
+    await api.quote("mbs", "17 & neighbours by 5");
+    expect(fetch).toHaveBeenLastCalledWith(
+      "/api/houses/mbs/quote?say=17%20%26%20neighbours%20by%205",
+      expect.anything(),
+    );
+  });
+});
+
+describe("a refusal", () => {
+  it("carries the server's code and sentence", async () => {
+    vi.stubGlobal("fetch", answer(409, '{"code":"seat/full","text":"All seats are taken."}'));
+    const error = await failure(api.play("mbs"));
+    expect(error).toMatchObject({ code: "seat/full", text: "All seats are taken.", status: 409 });
+    expect(error.passing).toBe(false);
+  });
+
+  it.each([
+    ["no JSON", "<h1>Bad gateway</h1>"],
+    ["another shape", "[1]"],
+    ["nothing", ""],
+  ])("with %s is told by its status", async (_, body) => {
+    vi.stubGlobal("fetch", answer(502, body));
+    const error = await failure(api.lobby());
+    expect(error).toMatchObject({ code: "http/502", text: "Teapot" });
+    expect(error.passing).toBe(true);
+  });
+});
+
+describe("a fault of the way", () => {
+  it("is told as unreachable", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("failed")));
+    const error = await failure(api.lobby());
+    expect(error).toMatchObject({ code: "net/unreachable", status: 0 });
+    expect(error.passing).toBe(true);
+  });
+
+  it("is told as unreadable when an answer is no JSON", async () => {
+    vi.stubGlobal("fetch", answer(200, "<!doctype html>"));
+    expect(await failure(request("GET", "/api/lobby"))).toMatchObject({ code: "net/unreadable" });
+  });
+
+  it("is none of ours when we gave up ourselves", async () => {
+    const gaveUp = new DOMException("given up", "AbortError");
+    vi.stubGlobal("fetch", () => Promise.reject(gaveUp));
+    await expect(api.lobby()).rejects.toBe(gaveUp);
+  });
+});
+
+describe("the rules of a house", () => {
+  it("are asked for once", async () => {
+    const fetch = answer(200, '{"id":"once"}');
+    vi.stubGlobal("fetch", fetch);
+    expect(await api.house("once")).toBe(await api.house("once"));
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it("are asked for again after a failure", async () => {
+    vi.stubGlobal("fetch", answer(503, ""));
+    await failure(api.house("twice"));
+    vi.stubGlobal("fetch", answer(200, '{"id":"twice"}'));
+    expect(await api.house("twice")).toEqual({ id: "twice" });
+  });
+});

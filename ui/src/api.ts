@@ -1,0 +1,114 @@
+import type {
+  HouseRules,
+  Lobby,
+  OpenedTable,
+  PastCoup,
+  PastCoups,
+  Quote,
+  Rulebook,
+  Sealed,
+  Session,
+  Why,
+} from "./wire.ts";
+
+/** What the server refused, or why it could not be asked; `code` for the program, `text` for the person. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    readonly text: string,
+    readonly status: number,
+  ) {
+    super(text);
+    this.name = "ApiError";
+  }
+
+  /** The server was not reached or did not answer as itself: trying again may help. */
+  get passing(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+}
+
+type Method = "GET" | "POST" | "DELETE";
+
+/** One request. The codes `net/unreachable` and `net/unreadable` are ours, all others the server's. */
+export async function request<Answer>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const response = await send(method, path, body, signal);
+  if (!response.ok) throw await refusal(response);
+  if (response.status === 204) return undefined as Answer;
+  try {
+    return (await response.json()) as Answer;
+  } catch {
+    throw new ApiError("net/unreadable", "The answer cannot be read.", response.status);
+  }
+}
+
+async function send(
+  method: Method,
+  path: string,
+  body: unknown,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const options: RequestInit = { method, headers: { Accept: "application/json" } };
+  if (signal) options.signal = signal;
+  if (body !== undefined) {
+    options.headers = { ...options.headers, "Content-Type": "application/json" };
+    options.body = JSON.stringify(body);
+  }
+  try {
+    return await fetch(path, options);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new ApiError("net/unreachable", "The house cannot be reached.", 0);
+  }
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const said: unknown = await response.json().catch(() => null);
+  const fault = typeof said === "object" && said !== null ? (said as Record<string, unknown>) : {};
+  const code = typeof fault.code === "string" ? fault.code : `http/${response.status}`;
+  const text = typeof fault.text === "string" ? fault.text : response.statusText;
+  return new ApiError(code, text || `The server answered ${response.status}.`, response.status);
+}
+
+const get = <Answer>(path: string, signal?: AbortSignal) =>
+  request<Answer>("GET", path, undefined, signal);
+const part = encodeURIComponent;
+
+/** Rules of a house do not change while a page is open, so each is asked for once. */
+function remembered<Answer>(ask: (id: string) => Promise<Answer>): (id: string) => Promise<Answer> {
+  const known = new Map<string, Promise<Answer>>();
+  return (id) => {
+    const before = known.get(id);
+    if (before) return before;
+    const asked = ask(id);
+    known.set(id, asked);
+    asked.catch(() => known.delete(id));
+    return asked;
+  };
+}
+
+export const api = {
+  session: () => get<Session>("/api/session"),
+  signIn: (name: string) => request<{ name: string }>("POST", "/api/session", { name }),
+  signOut: () => request<void>("DELETE", "/api/session"),
+  lobby: (signal?: AbortSignal) => get<Lobby>("/api/lobby", signal),
+  play: (house: string) => request<OpenedTable>("POST", "/api/play", { house }),
+  newTable: (house: string) => request<OpenedTable>("POST", "/api/tables", { house }),
+  house: remembered((id) => get<HouseRules>(`/api/houses/${part(id)}`)),
+  rulebook: remembered((id) => get<Rulebook>(`/api/houses/${part(id)}/rulebook`)),
+  quote: (house: string, say: string, signal?: AbortSignal) =>
+    get<Quote>(`/api/houses/${part(house)}/quote?say=${part(say)}`, signal),
+  coups: (table: string, before?: number | null) =>
+    get<PastCoups>(`/api/tables/${part(table)}/coups${before == null ? "" : `?before=${before}`}`),
+  coup: (table: string, coup: number) => get<PastCoup>(`/api/tables/${part(table)}/coups/${coup}`),
+  why: (table: string, coup: number, line: number) =>
+    get<Why>(`/api/tables/${part(table)}/coups/${coup}/why?line=${line}`),
+  seal: (table: string, coup: number) => get<Sealed>(`/api/tables/${part(table)}/seal/${coup}`),
+  /** For a download link. */
+  recordPath: (table: string) => `/api/tables/${part(table)}/record`,
+};

@@ -1,0 +1,74 @@
+import "./shell/shell.css";
+import { useEffect, useErrorBoundary, useRef } from "preact/hooks";
+import { LobbyPage } from "./lobby/page.tsx";
+import { type Route, route } from "./router.ts";
+import { Footer } from "./shell/footer.tsx";
+import { Header } from "./shell/header.tsx";
+import { Broken, lazy } from "./shell/lazy.tsx";
+import { SignIn } from "./shell/sign.tsx";
+import { t } from "./words/index.ts";
+
+const TablePage = lazy(() => import("./table/page.tsx"));
+const FairnessPage = lazy(() => import("./fairness/page.tsx"));
+const RulesPage = lazy(() => import("./rules/page.tsx"));
+
+export function App() {
+  const { value } = route;
+  return (
+    <>
+      <a class="skip" href="#main">
+        {t("shell.skip")}
+      </a>
+      <Header />
+      <Main key={JSON.stringify(value)} value={value} />
+      <Footer />
+      <SignIn />
+    </>
+  );
+}
+
+let shown = false;
+
+/** A new page takes the focus, so that a screen reader starts at its top; the first one does not. */
+function Main({ value }: { value: Route }) {
+  const main = useRef<HTMLElement>(null);
+  const [error] = useErrorBoundary((reason) => console.error(reason));
+  useEffect(() => {
+    if (shown) main.current?.focus({ preventScroll: true });
+    shown = true;
+  }, []);
+  return (
+    <main id="main" ref={main} tabIndex={-1} class={`shell-main is-${value.page}`}>
+      {error ? <Broken /> : <Page value={value} />}
+    </main>
+  );
+}
+
+function Page({ value }: { value: Route }) {
+  switch (value.page) {
+    case "lobby":
+      return <LobbyPage />;
+    case "table":
+      return <TablePage id={value.id} />;
+    case "house":
+      return <RulesPage id={value.id} />;
+    case "fairness": {
+      const { page: _, ...coup } = value;
+      return <FairnessPage {...coup} />;
+    }
+    case "lost":
+      return <Lost />;
+  }
+}
+
+function Lost() {
+  return (
+    <div class="shell-notice">
+      <h1>{t("shell.lost")}</h1>
+      <p>{t("shell.lostText")}</p>
+      <a class="button" href="/">
+        {t("shell.toLobby")}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/**
+ * A chip as it is seen from above. `ChipFace` is a group for use inside a drawing, `Chip` a picture
+ * of its own.
+ *
+ * ChipFace: x, y, r       where its middle is, and its radius, in units of the drawing
+ *           livery        paint, marks and tag; an empty tag is not drawn
+ *           text          what stands on it: a compact amount
+ *           own           one's own chips have a brass edge
+ *           pending       not yet acknowledged: half transparent, with a dashed ring
+ * Chip:     size          in pixels; livery, text as above
+ */
+import "./chips.css";
+import type { Livery } from "./livery.ts";
+
+type FaceProps = {
+  x: number;
+  y: number;
+  r: number;
+  livery: Livery;
+  text: string;
+  own?: boolean;
+  pending?: boolean;
+};
+
+/** Size of the amount, in radii, by its length: figures are about 0.56 of their size wide. */
+const SIZES = [0, 1.12, 1.02, 0.84, 0.68, 0.56];
+/** Eight marks round the rim: the dash is a little longer than the gap. */
+const MARKS = 8;
+
+export function ChipFace({ x, y, r, livery, text, own, pending }: FaceProps) {
+  const rim = r * 0.27;
+  const middle = r - rim / 2;
+  const mark = (2 * Math.PI * middle) / MARKS;
+  const size = r * (SIZES[Math.min(text.length, SIZES.length - 1)] ?? 1);
+  return (
+    <g class={`chips-face${pending ? " is-pending" : ""}`} transform={`translate(${x} ${y})`}>
+      <circle class="chips-shade" r={r} cy={r * 0.1} />
+      <circle class="chips-body" r={middle} stroke={livery.paint} stroke-width={rim} />
+      <circle
+        class="chips-marks"
+        r={middle}
+        stroke={livery.marks}
+        stroke-width={rim * 0.72}
+        stroke-dasharray={`${mark * 0.34} ${mark * 0.66}`}
+      />
+      <circle class="chips-edge" r={r} stroke-width={r * 0.06} />
+      <circle class="chips-well" r={r - rim} stroke-width={r * 0.05} />
+      {own && <circle class="chips-own" r={r + 0.2} stroke-width={r * 0.11} />}
+      {pending && <circle class="chips-ring" r={r + r * 0.17} stroke-width={r * 0.12} />}
+      <text class="chips-text" y={size * 0.36} font-size={size}>
+        {text}
+      </text>
+      {livery.tag && <Tag r={r} tag={livery.tag} />}
+    </g>
+  );
+}
+
+function Tag({ r, tag }: { r: number; tag: string }) {
+  const size = r * (tag.length > 1 ? 0.5 : 0.62);
+  return (
+    <g class="chips-tag" transform={`translate(${r * 0.76} ${r * 0.76})`}>
+      <circle r={r * 0.42} />
+      <text y={size * 0.35} font-size={size}>
+        {tag}
+      </text>
+    </g>
+  );
+}
+
+export function Chip({ size, livery, text }: { size: number; livery: Livery; text: string }) {
+  return (
+    <svg class="chips-chip" width={size} height={size} viewBox="-22 -22 44 44" aria-hidden="true">
+      <ChipFace x={0} y={-0.5} r={20} livery={livery} text={text} />
+    </svg>
+  );
+}

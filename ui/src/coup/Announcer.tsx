@@ -1,0 +1,51 @@
+import "./coup.css";
+import type { TableModel } from "../table/model.ts";
+import { t } from "../words/index.ts";
+import { canSpeak, hush, voiceIsOn } from "./voice.ts";
+
+/**
+ * The croupier's last words. What is seen is hidden from screen readers: they hear each
+ * announcement once, from the live regions, which must be in the page before they are filled.
+ */
+export function Announcer({ model }: { model: TableModel }) {
+  const said = model.story.announced.value;
+  const lang = said?.spoken ? model.house.language : undefined;
+  return (
+    <div class="coup-announcer">
+      <p class="coup-said" lang={lang} key={said?.text} aria-hidden="true">
+        {said?.text}
+      </p>
+      {said?.more && (
+        <p class="coup-more" lang={lang} title={said.more} aria-hidden="true">
+          {said.more}
+        </p>
+      )}
+      <p class="hidden-text" aria-live="polite" lang={lang}>
+        {said && !said.urgent ? said.text : ""}
+      </p>
+      <p class="hidden-text" aria-live="assertive" lang={lang}>
+        {said?.urgent ? `${said.text}. ${said.more}` : ""}
+      </p>
+    </div>
+  );
+}
+
+export function VoiceSwitch() {
+  if (!canSpeak) return null;
+  const toggle = (on: boolean) => {
+    voiceIsOn.value = on;
+    if (!on) hush();
+  };
+  return (
+    <label class="coup-voice" title={t("coup.voiceTitle")}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={voiceIsOn.value}
+        aria-checked={voiceIsOn.value}
+        onChange={(event) => toggle(event.currentTarget.checked)}
+      />
+      {t("coup.voice")}
+    </label>
+  );
+}

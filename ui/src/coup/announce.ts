@@ -1,0 +1,58 @@
+/** The croupier's words about what just happened, in the language of the house. */
+import type { HouseRules, TableEvent } from "../wire.ts";
+import { t } from "../words/index.ts";
+
+export type Announcement = {
+  text: string;
+  /** The winning combinations, where the house names them. */
+  more: string;
+  /** Whether these are the house's own words, spoken in its language. */
+  spoken: boolean;
+  /** A result interrupts a screen reader; the rest waits for its turn. */
+  urgent: boolean;
+};
+
+const spoken = (text: string): Announcement => ({ text, more: "", spoken: true, urgent: false });
+const told = (text: string): Announcement => ({ text, more: "", spoken: false, urgent: false });
+
+export function announcement(house: HouseRules, event: TableEvent): Announcement | null {
+  const words = house.announcements;
+  const [name, fields] = event;
+  switch (name) {
+    case "BettingOpened":
+      return spoken(words.open);
+    case "BallSpun":
+      return fields.closes ? spoken(words.close) : null;
+    case "BettingClosed":
+      return spoken(words.close);
+    case "NumberSet":
+      return numberCalled(house, fields.number);
+    case "SpunAgain":
+      return told(t("coup.spunAgain"));
+    case "CoupVoided":
+      return { ...told(t("coup.void", { why: reasonsText(house, fields.reasons) })), urgent: true };
+    case "RoundEnded":
+      return told(t("coup.roundOver", { round: fields.round }));
+    case "Suspended":
+      return { ...told(t("coup.suspended", { why: fields.because })), urgent: true };
+    case "Resumed":
+      return told(t("coup.resumed"));
+    case "TableClosed":
+      return { ...told(t("coup.tableClosed")), urgent: true };
+    case "TableOpened":
+      return told(t("coup.tableOpened"));
+    default:
+      return null;
+  }
+}
+
+function numberCalled(house: HouseRules, number: number): Announcement {
+  const words = house.announcements;
+  const more = words.name_combinations ? (words.combinations[number] ?? []).join(", ") : "";
+  return { text: words.numbers[number] ?? String(number), more, spoken: true, urgent: true };
+}
+
+export function reasonsText(house: HouseRules, reasons: string[]): string {
+  const texts = reasons.map((reason) => house.void[reason] ?? t("coup.interrupted"));
+  return texts.join("; ");
+}

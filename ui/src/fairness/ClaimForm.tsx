@@ -1,0 +1,52 @@
+import { t } from "../words/index.ts";
+import type { Fields, Name } from "./claim.ts";
+
+const SHORT = ["coup", "respins", "number"] as const;
+const LONG = ["seal", "secret", "felt"] as const;
+
+type Props = { fields: Fields; wrong: readonly Name[]; onChange: (fields: Fields) => void };
+
+/** What the house says about a coup. Every value may be changed, to see what a lie would do. */
+export function ClaimForm({ fields, wrong, onChange }: Props) {
+  const input = (name: Exclude<Name, "stakes">) => (
+    <div class="field" key={name}>
+      <label for={`fairness-${name}`}>{t(`fairness.field.${name}`)}</label>
+      <input
+        id={`fairness-${name}`}
+        class={LONG.some((one) => one === name) ? "fairness-hex" : undefined}
+        value={fields[name]}
+        spellcheck={false}
+        autocomplete="off"
+        aria-invalid={wrong.includes(name)}
+        aria-describedby={wrong.includes(name) ? `fairness-${name}-wrong` : undefined}
+        onInput={(event) => onChange({ ...fields, [name]: event.currentTarget.value })}
+      />
+      {wrong.includes(name) && (
+        <p class="field-error" id={`fairness-${name}-wrong`}>
+          {t(`fairness.wrong.${name}`)}
+        </p>
+      )}
+    </div>
+  );
+  return (
+    <fieldset class="fairness-claim">
+      <legend>{t("fairness.claim")}</legend>
+      <p class="field-hint">{t("fairness.claimHint")}</p>
+      <div class="fairness-short">{SHORT.map(input)}</div>
+      {LONG.map(input)}
+      <div class="field">
+        <label for="fairness-stakes">{t("fairness.field.stakes")}</label>
+        <textarea
+          id="fairness-stakes"
+          class="fairness-hex"
+          rows={Math.min(10, Math.max(3, fields.stakes.split("\n").length))}
+          value={fields.stakes}
+          spellcheck={false}
+          wrap="off"
+          onInput={(event) => onChange({ ...fields, stakes: event.currentTarget.value })}
+        />
+        <p class="field-hint">{t("fairness.stakesHint")}</p>
+      </div>
+    </fieldset>
+  );
+}

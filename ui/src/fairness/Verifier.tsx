@@ -1,0 +1,136 @@
+import { useEffect, useState } from "preact/hooks";
+import { api } from "../api.ts";
+import { go } from "../router.ts";
+import { faultText } from "../shell/fault.ts";
+import { t } from "../words/index.ts";
+import { ClaimForm } from "./ClaimForm.tsx";
+import { claimOf, EMPTY, type Fields, fieldsOf, malformed, readRecord } from "./claim.ts";
+import { Paste } from "./Paste.tsx";
+import { type Checked, Steps, Summary } from "./Steps.tsx";
+import { canVerify, verify } from "./verify.ts";
+
+type Place = { table: string; coup: string };
+
+/** Whatever way a coup comes in, it fills the same fields, and the fields are what is checked. */
+export function Verifier({ table, coup }: Place) {
+  const [fields, fill] = useState<Fields>(EMPTY);
+  const [problem, tell] = useState<string | null>(null);
+  const checked = useVerdict(fields);
+
+  useEffect(() => {
+    if (!table || !coup) return;
+    let current = true;
+    api.seal(table, Number(coup)).then(
+      (record) => current && fill(fieldsOf(record)),
+      (error) => current && tell(faultText(error)),
+    );
+    return () => {
+      current = false;
+    };
+  }, [table, coup]);
+
+  const paste = (text: string) => {
+    const record = readRecord(text);
+    if (record) fill(fieldsOf(record));
+    tell(record ? null : t("fairness.unreadable"));
+  };
+
+  return (
+    <section class="fairness-verifier panel" aria-labelledby="fairness-check">
+      <h2 id="fairness-check">{t("fairness.check")}</h2>
+      {!canVerify() && <p class="fairness-note">{t("fairness.insecure")}</p>}
+      <Fetch table={table} coup={coup} />
+      <Paste onText={paste} />
+      {problem && (
+        <p class="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <div aria-live="polite">
+        {checked ? <Summary {...checked} /> : <Waiting fields={fields} />}
+      </div>
+      <ClaimForm fields={fields} wrong={malformed(fields)} onChange={fill} />
+      {checked && <Steps {...checked} />}
+      <Elsewhere table={table} coup={coup} />
+    </section>
+  );
+}
+
+/** The verdict on what stands in the fields now; null while they make no claim. */
+function useVerdict(fields: Fields): Checked | null {
+  const [checked, show] = useState<Checked | null>(null);
+  useEffect(() => {
+    const claim = claimOf(fields);
+    if (!claim || !canVerify()) return show(null);
+    let current = true;
+    verify(claim).then((verdict) => current && show({ claim, verdict }));
+    return () => {
+      current = false;
+    };
+  }, [fields]);
+  return checked;
+}
+
+function Fetch(place: Place) {
+  const [{ table, coup }, set] = useState(place);
+  const fetchIt = (event: Event) => {
+    event.preventDefault();
+    go(`/fairness/${encodeURIComponent(table.trim())}/${encodeURIComponent(coup.trim())}`);
+  };
+  return (
+    <form class="fairness-fetch" onSubmit={fetchIt}>
+      <div class="field">
+        <label for="fairness-table">{t("fairness.table")}</label>
+        <input
+          id="fairness-table"
+          required
+          value={table}
+          placeholder="venezia-1"
+          autocomplete="off"
+          onInput={(event) => set({ table: event.currentTarget.value, coup })}
+        />
+      </div>
+      <div class="field">
+        <label for="fairness-of">{t("fairness.coup")}</label>
+        <input
+          id="fairness-of"
+          required
+          inputMode="numeric"
+          pattern="\d{1,9}"
+          value={coup}
+          autocomplete="off"
+          onInput={(event) => set({ table, coup: event.currentTarget.value })}
+        />
+      </div>
+      <button type="submit" class="button is-primary">
+        {t("fairness.fetch")}
+      </button>
+    </form>
+  );
+}
+
+/** Why a coup that was fetched cannot be checked yet, or never can. */
+function Waiting({ fields }: { fields: Fields }) {
+  if (!fields.coup) return null;
+  if (!fields.secret && !fields.seal && !fields.number)
+    return <p class="fairness-note">{t("fairness.unsealed")}</p>;
+  if (fields.seal && !fields.secret) return <p class="fairness-note">{t("fairness.notYet")}</p>;
+  if (fields.secret && !fields.number) return <p class="fairness-note">{t("fairness.void")}</p>;
+  return null;
+}
+
+function Elsewhere({ table, coup }: Place) {
+  const address =
+    table && coup
+      ? `${location.origin}/api/tables/${encodeURIComponent(table)}/seal/${coup}`
+      : `${location.origin}/api/tables/venezia-1/seal/1`;
+  return (
+    <div class="fairness-elsewhere">
+      <h3>{t("fairness.elsewhere")}</h3>
+      <pre>
+        <code>croupier verify {address}</code>
+      </pre>
+      <p>{t("fairness.record")}</p>
+    </div>
+  );
+}

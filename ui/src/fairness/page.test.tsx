@@ -1,0 +1,117 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { choose } from "../words/index.ts";
+import FairnessPage from "./page.tsx";
+import vectors from "./vectors.json";
+
+/** The one with four bytes thrown away. */
+const VECTOR = vectors.vectors[7];
+if (!VECTOR) throw new Error("the vectors are gone");
+const { thrown: _, ...RECORD } = VECTOR;
+
+let box: HTMLElement;
+let asked: string[];
+
+beforeEach(() => {
+  choose("en");
+  asked = [];
+  answer(RECORD);
+  box = document.body.appendChild(document.createElement("div"));
+});
+
+afterEach(() => {
+  render(null, box);
+  box.remove();
+  vi.unstubAllGlobals();
+});
+
+function answer(record: unknown, status = 200): void {
+  vi.stubGlobal("fetch", async (path: string) => {
+    asked.push(path);
+    return new Response(JSON.stringify(record), { status });
+  });
+}
+
+/** Answers and sums come when they come. */
+const eventually = async (check: () => void) => {
+  for (let round = 0; ; round++) {
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve, 10)));
+    try {
+      return check();
+    } catch (error) {
+      if (round > 200) throw error;
+    }
+  }
+};
+const open = (table?: string, coup?: number) =>
+  act(() =>
+    render(table && coup ? <FairnessPage table={table} coup={coup} /> : <FairnessPage />, box),
+  );
+const type = (id: string, text: string) =>
+  act(() => {
+    const field = box.querySelector<HTMLInputElement>(`#fairness-${id}`);
+    if (!field) throw new Error(`no field ${id}`);
+    field.value = text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+const text = (selector: string) => box.querySelector(selector)?.textContent ?? "";
+const summary = () => text(".fairness-summary");
+const words = () =>
+  [...box.querySelectorAll(".fairness-word")].map((one) => one.textContent?.trim());
+
+it("fetches the coup of its address and checks it step by step", async () => {
+  await open("venezia-1", 2771);
+  expect(asked).toEqual(["/api/tables/venezia-1/seal/2771"]);
+  expect(summary()).toBe("✓ Coup 2771 holds: 18 follows from the sealed secret and from the felt.");
+  expect(words()).toEqual(["✓ agrees", "✓ agrees", "✓ agrees"]);
+  expect(box.querySelectorAll(".fairness-bytes .is-thrown")).toHaveLength(4);
+  expect(box.textContent).toContain("The first byte below 222 is 166. 166 = 4 × 37 + 18");
+  expect(box.textContent).toContain("croupier verify ");
+});
+
+it("shows where a lie is found out", async () => {
+  await open("venezia-1", 2771);
+  await eventually(() => expect(words()).toHaveLength(3));
+  await type("number", "19");
+  await eventually(() => expect(words()).toEqual(["✓ agrees", "✓ agrees", "✗ does not agree"]));
+  expect(summary()).toBe("✗ Coup 2771 does not hold. One step does not agree: the number.");
+  await type("number", "18");
+  await type("stakes", `${RECORD.stakes.join("\n")}\nmallory 17 - cash 100`);
+  await eventually(() => expect(words()).toEqual(["✓ agrees", "✗ does not agree", "✓ agrees"]));
+});
+
+it("says which value cannot be one", async () => {
+  await open("venezia-1", 2771);
+  await eventually(() => expect(words()).toHaveLength(3));
+  await type("secret", "no secret");
+  await eventually(() => expect(text(".field-error")).toContain("64 characters"));
+  expect(summary()).toBe("");
+});
+
+it("takes a coup that was pasted", async () => {
+  await open();
+  await type("pasted", JSON.stringify(RECORD));
+  await eventually(() => expect(summary()).toContain("Coup 2771 holds"));
+  await type("pasted", "something else");
+  await eventually(() => expect(text("[role=alert]")).toContain("not the seal of a coup"));
+});
+
+it("asks for patience while the secret is not told", async () => {
+  answer({ ...RECORD, secret: null, felt: null, number: null, stakes: [] });
+  await open("venezia-1", 2771);
+  await eventually(() => expect(text(".fairness-note")).toContain("The secret will be told"));
+});
+
+it("passes on what the server says against it", async () => {
+  answer({ code: "request/not-found", text: "There was no such coup yet." }, 404);
+  await open("venezia-1", 9);
+  await eventually(() => expect(text("[role=alert]")).toBe("There was no such coup yet."));
+});
+
+it("is frank where the browser lends no cryptography", async () => {
+  vi.stubGlobal("crypto", {});
+  await open("venezia-1", 2771);
+  await eventually(() => expect(text(".fairness-note")).toContain("https"));
+  expect(summary()).toBe("");
+});

@@ -1,0 +1,55 @@
+/** Stakes in prison: each in a cell on the line of its box, with a lock that shows the level. */
+import { compact } from "../chips/amount.ts";
+import { ChipFace } from "../chips/Chip.tsx";
+import { type Marked, sameMark } from "./marked.ts";
+import { memo } from "./memo.ts";
+import type { Inmate } from "./piles.ts";
+import { placesInPrison, RADIUS } from "./places.ts";
+
+type CellProps = Marked & { spot: string; inmates: Inmate[] };
+
+export const Cell = memo(({ house, drawing, spot, inmates, worn }: CellProps) => {
+  const places = placesInPrison(drawing, spot, inmates.length);
+  return (
+    <g class="felt-prison" data-spot={spot}>
+      {inmates.map((inmate, at) => {
+        const [x, y] = places[at] ?? [0, 0];
+        return (
+          <g
+            key={`${inmate.seat} ${inmate.level}`}
+            data-seat={inmate.seat}
+            data-level={inmate.level}
+          >
+            <ChipFace
+              x={x}
+              y={y}
+              r={RADIUS * 0.95}
+              livery={worn(inmate.seat)}
+              text={compact(house, inmate.amount)}
+              own={inmate.own}
+            />
+            <Bars x={x} y={y} level={inmate.level} />
+          </g>
+        );
+      })}
+    </g>
+  );
+}, sameMark);
+
+function Bars({ x, y, level }: { x: number; y: number; level: number }) {
+  const side = RADIUS + 1.2;
+  const frame = { x: -side, y: -side, width: 2 * side, height: 2 * side, rx: 1.5 };
+  return (
+    <g class="felt-bars" transform={`translate(${x} ${y})`}>
+      <rect class="felt-bars-shade" {...frame} />
+      <rect {...frame} />
+      <g transform={`translate(${-side + 3.2} ${side - 2.8})`}>
+        <path class="felt-shackle" d="M -2.3 -4 V -6 A 2.3 2.3 0 0 1 2.3 -6 V -4" />
+        <rect class="felt-lock" x={-4} y={-4.4} width={8} height={8.6} rx={1.3} />
+        <text y={2.5} font-size={7.2}>
+          {level}
+        </text>
+      </g>
+    </g>
+  );
+}

@@ -1,0 +1,147 @@
+/**
+ * The chips of everybody, in their places. A heap is drawn again only if something in it changed.
+ *
+ * house, drawing
+ * heaps     from piles.ts
+ * prison    the stakes in prison, by box
+ * liveries  how everybody's chips look
+ * me        whose name own pending chips wear
+ */
+import { compact } from "../chips/amount.ts";
+import { ChipFace } from "../chips/Chip.tsx";
+import type { Livery } from "../chips/livery.ts";
+import { callOf, saysOf } from "../house.ts";
+import type { Drawing, HouseRules, Point } from "../wire.ts";
+import { Cell } from "./Cell.tsx";
+import { type Marked, sameMark } from "./marked.ts";
+import { memo } from "./memo.ts";
+import type { Heap, Inmate, Pile } from "./piles.ts";
+import { placesBeside, placesOn, RADIUS } from "./places.ts";
+
+export type Liveries = ReadonlyMap<string, Livery>;
+const UNKNOWN: Livery = { paint: "#7d858a", marks: "#14130f", tag: "" };
+
+type ChipsProps = {
+  house: HouseRules;
+  drawing: Drawing;
+  heaps: Heap[];
+  prison: ReadonlyMap<string, Inmate[]>;
+  liveries: Liveries;
+  me: string | null;
+};
+
+export function Chips({ heaps, prison, liveries, me, ...cloth }: ChipsProps) {
+  const worn = (name: string) => liveries.get(name) ?? UNKNOWN;
+  return (
+    <g class="felt-chips">
+      {heaps.map((heap) => {
+        const seats = heap.piles.map((pile) => worn(pile.seat));
+        const mark = JSON.stringify([heap, seats, heap.pending ? me && worn(me) : null]);
+        return <HeapView key={heap.id} {...cloth} heap={heap} worn={worn} me={me} mark={mark} />;
+      })}
+      {[...prison].map(([spot, inmates]) => {
+        const mark = JSON.stringify([inmates, inmates.map((one) => worn(one.seat))]);
+        return <Cell key={spot} {...cloth} spot={spot} inmates={inmates} worn={worn} mark={mark} />;
+      })}
+    </g>
+  );
+}
+
+type HeapProps = Marked & { heap: Heap; me: string | null };
+
+const HeapView = memo(({ house, drawing, heap, worn, me }: HeapProps) => {
+  const { spot, call, piles, pending } = heap;
+  const count = piles.length + (pending ? 1 : 0);
+  const rank = call ? restingRank(house, call) : 0;
+  const places = call ? placesBeside(drawing, spot, rank, count) : placesOn(drawing, spot, count);
+  const waiting = places[piles.length];
+  return (
+    <g class="felt-heap" data-spot={spot} data-call={call ?? undefined}>
+      {/* Under all chips, so that the rings of a fan become one line round it. */}
+      {piles.map((pile, at) => pile.fate === "won" && <Ring key={pile.seat} place={places[at]} />)}
+      {piles.map((pile, at) => {
+        const place = places[at];
+        return (
+          place && (
+            <PileView
+              key={pile.seat}
+              house={house}
+              pile={pile}
+              x={place[0]}
+              y={place[1]}
+              livery={worn(pile.seat)}
+            />
+          )
+        );
+      })}
+      {pending > 0 && waiting && (
+        <ChipFace
+          x={waiting[0]}
+          y={waiting[1]}
+          r={RADIUS}
+          livery={me ? worn(me) : UNKNOWN}
+          text={compact(house, pending)}
+          pending
+        />
+      )}
+      {call && <Resting house={house} drawing={drawing} call={call} places={places} />}
+    </g>
+  );
+}, sameMark);
+
+type RestingProps = { house: HouseRules; drawing: Drawing; call: string; places: Point[] };
+
+/** What rests beside a box is named, as it does not lie on its numbers. */
+function Resting({ house, drawing, call, places }: RestingProps) {
+  const [x, y] = places.at(-1) ?? [0, 0];
+  const left = x < drawing.width / 2;
+  const style = { textAnchor: left ? "start" : "end" };
+  return (
+    <text class="felt-words" x={x + (left ? 14 : -14)} y={y + 2.8} font-size={8} style={style}>
+      {saysOf(house, call)}
+    </text>
+  );
+}
+
+/** Calls that share a box lie side by side in its corner. */
+function restingRank(house: HouseRules, call: string): number {
+  const family = callOf(house, call)?.family;
+  const place = family ? house.placed.indexOf(family) : 0;
+  return Math.floor(Math.max(0, place) / Math.max(1, house.placed_beside.length));
+}
+
+type PileProps = { house: HouseRules; pile: Pile; x: number; y: number; livery: Livery };
+
+function PileView({ house, pile, x, y, livery }: PileProps) {
+  return (
+    <g class={`felt-pile${pile.fate ? ` is-${pile.fate}` : ""}`} data-seat={pile.seat}>
+      <ChipFace
+        x={x}
+        y={y}
+        r={RADIUS}
+        livery={livery}
+        text={compact(house, pile.amount)}
+        own={pile.own}
+      />
+      {pile.own && pile.winnings > 0 && (
+        <Gain x={x} y={y} text={`+${compact(house, pile.winnings)}`} />
+      )}
+    </g>
+  );
+}
+
+function Ring({ place }: { place: Point | undefined }) {
+  return place ? <circle class="felt-winner" cx={place[0]} cy={place[1]} r={RADIUS + 1.4} /> : null;
+}
+
+function Gain({ x, y, text }: { x: number; y: number; text: string }) {
+  const width = text.length * 4.6 + 6;
+  return (
+    <g class="felt-gain" transform={`translate(${x} ${y - RADIUS - 6})`}>
+      <rect x={-width / 2} y={-5.5} width={width} height={11} rx={5.5} />
+      <text y={2.9} font-size={8}>
+        {text}
+      </text>
+    </g>
+  );
+}

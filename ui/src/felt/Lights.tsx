@@ -1,0 +1,103 @@
+/**
+ * What is lit on the felt: the numbers of the spot under the pointer or the keyboard's focus, and
+ * numbers named from outside. They are outlined too, so that light alone does not tell.
+ *
+ * house, drawing
+ * target    the spot whose numbers and place are shown
+ * lit       more numbers
+ * Focus:    the keyboard's own ring
+ */
+import type { ReadonlySignal } from "@preact/signals";
+import { spotOf } from "../house.ts";
+import type { Box, Drawing, HouseRules } from "../wire.ts";
+import { zeroPath } from "./Cloth.tsx";
+import { boxOf, type Stop } from "./geometry.ts";
+import { isLying, RADIUS } from "./places.ts";
+
+type LightsProps = {
+  house: HouseRules;
+  drawing: Drawing;
+  target: ReadonlySignal<string | null>;
+  lit: readonly number[];
+};
+
+export function Lights({ house, drawing, target, lit }: LightsProps) {
+  const name = target.value;
+  const own = name ? (spotOf(house, name)?.numbers ?? []) : [];
+  const numbers = [...new Set([...own, ...lit])];
+  return (
+    <g class="felt-lights">
+      {numbers.map((number) => (
+        <Lit key={number} drawing={drawing} number={number} />
+      ))}
+      {name && <Target drawing={drawing} spot={name} />}
+    </g>
+  );
+}
+
+function Lit({ drawing, number }: { drawing: Drawing; number: number }) {
+  const spot = String(number);
+  const box = boxOf(drawing, spot);
+  return box ? (
+    <Outline class="felt-lit" drawing={drawing} spot={spot} box={box} inset={1.2} />
+  ) : null;
+}
+
+/** Every place that means the spot: its boxes, or the points on its line. */
+function Target({ drawing, spot }: { drawing: Drawing; spot: string }) {
+  const boxes = drawing.boxes[spot];
+  if (!boxes)
+    return (
+      <>
+        {(drawing.anchors[spot] ?? []).map(([x, y]) => (
+          <circle key={`${x} ${y}`} class="felt-target" cx={x} cy={y} r={RADIUS + 0.6} />
+        ))}
+      </>
+    );
+  return (
+    <>
+      {boxes.map((box) => (
+        <Outline
+          key={box.join()}
+          class="felt-target"
+          drawing={drawing}
+          spot={spot}
+          box={box}
+          inset={0}
+        />
+      ))}
+    </>
+  );
+}
+
+type OutlineProps = { class: string; drawing: Drawing; spot: string; box: Box; inset: number };
+
+/** The shape of a box, which for 0 is rounded. */
+function Outline({ drawing, spot, box, inset, ...rest }: OutlineProps) {
+  const [x, y, width, height] = box;
+  const inner: Box = [x + inset, y + inset, width - 2 * inset, height - 2 * inset];
+  if (spot === "0") return <path {...rest} d={zeroPath(inner, isLying(drawing))} />;
+  return <rect {...rest} x={inner[0]} y={inner[1]} width={inner[2]} height={inner[3]} rx={2} />;
+}
+
+type FocusProps = { drawing: Drawing; here: ReadonlySignal<Stop>; shown: ReadonlySignal<boolean> };
+
+export function Focus({ drawing, here, shown }: FocusProps) {
+  if (!shown.value) return null;
+  const { spot, place, x, y } = here.value;
+  const box = drawing.boxes[spot]?.[place];
+  if (!box)
+    return (
+      <g class="felt-focus">
+        <circle class="felt-focus-shade" cx={x} cy={y} r={RADIUS + 3} />
+        <circle class="felt-focus-ring" cx={x} cy={y} r={RADIUS + 3} />
+      </g>
+    );
+  const frame = { drawing, spot, box, inset: 2 };
+  return (
+    <g class="felt-focus">
+      <Outline class="felt-focus-shade" {...frame} />
+      <Outline class="felt-focus-ring" {...frame} />
+    </g>
+  );
+}

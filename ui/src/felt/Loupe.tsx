@@ -1,0 +1,160 @@
+/**
+ * The magnifier above the finger: the felt enlarged, a cross where the finger is, and the spot's
+ * name with what it pays. Pinned, it waits for a touch inside it.
+ *
+ * house, drawing
+ * scene      the id of the drawn felt, which is shown again here
+ * lens       from gestures.ts
+ * target     the spot that is meant
+ * stake      what one has on a spot
+ * carried    the amount that is being moved
+ * onPick     a touch inside the pinned lens
+ */
+import type { Signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { amountText } from "../chips/amount.ts";
+import { spotOf } from "../house.ts";
+import type { Drawing, HouseRules, Point } from "../wire.ts";
+import { t } from "../words/index.ts";
+import { spotAt } from "./geometry.ts";
+import type { Lens } from "./gestures.ts";
+
+const SIZE = 172;
+const PINNED = 212;
+const LARGER = 2.5;
+/** Between the finger and the rim of the lens. */
+const CLEAR = 34;
+const EDGE = 6;
+const PLATE = 46;
+
+type LoupeProps = {
+  house: HouseRules;
+  drawing: Drawing;
+  scene: string;
+  /** Pixels of one unit of the drawing. */
+  scale: () => number;
+  lens: Signal<Lens | null>;
+  target: Signal<string | null>;
+  stake: (spot: string) => number;
+  onPick: (spot: string) => void;
+};
+
+export function Loupe(props: LoupeProps) {
+  const lens = props.lens.value;
+  if (!lens) return null;
+  return <Glass {...props} shown={lens} />;
+}
+
+function Glass({
+  house,
+  drawing,
+  scene,
+  scale,
+  lens,
+  target,
+  stake,
+  onPick,
+  shown,
+}: LoupeProps & { shown: Lens }) {
+  const glass = useRef<HTMLDivElement>(null);
+  const { at, screen, pinned, moving, off } = shown;
+  const size = pinned ? PINNED : SIZE;
+  const span = size / (Math.max(scale(), 1) * LARGER);
+  const [left, top] = placeOf(screen, size, pinned);
+  useEffect(() => {
+    if (!pinned) return;
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && glass.current?.contains(event.target)) return;
+      lens.value = null;
+      target.value = null;
+    };
+    document.addEventListener("pointerdown", outside, true);
+    return () => document.removeEventListener("pointerdown", outside, true);
+  }, [pinned, lens, target]);
+  const within = (event: PointerEvent): string | null => {
+    const area = glass.current?.querySelector("svg")?.getBoundingClientRect();
+    if (!area) return null;
+    const x = at[0] + ((event.clientX - area.left) / area.width - 0.5) * span;
+    const y = at[1] + ((event.clientY - area.top) / area.height - 0.5) * span;
+    return spotAt(drawing, x, y);
+  };
+  const aim = (event: PointerEvent) => {
+    target.value = within(event);
+  };
+  const picked = (event: PointerEvent) => {
+    const spot = within(event);
+    lens.value = null;
+    target.value = null;
+    if (spot) onPick(spot);
+  };
+  const hands = pinned ? { onPointerDown: aim, onPointerMove: aim, onPointerUp: picked } : {};
+  return (
+    <div
+      ref={glass}
+      class={`felt-loupe${pinned ? " is-pinned" : ""}${off ? " is-off" : ""}`}
+      style={{ left: `${left}px`, top: `${top}px`, width: `${size}px` }}
+      aria-hidden="true"
+      {...hands}
+    >
+      <svg
+        aria-hidden="true"
+        width={size}
+        height={size}
+        viewBox={`${at[0] - span / 2} ${at[1] - span / 2} ${span} ${span}`}
+      >
+        <rect
+          x={at[0] - span}
+          y={at[1] - span}
+          width={2 * span}
+          height={2 * span}
+          class="felt-ground"
+        />
+        <use href={`#${scene}`} />
+        {!pinned && <Cross at={at} />}
+      </svg>
+      <Plate house={house} lens={shown} spot={target.value} amount={moving ? stake(moving) : 0} />
+    </div>
+  );
+}
+
+function Cross({ at: [x, y] }: { at: Point }) {
+  return (
+    <path
+      class="felt-cross"
+      d={`M ${x - 10} ${y} h 3 m 14 0 h 3 M ${x} ${y - 10} v 3 m 0 14 v 3`}
+    />
+  );
+}
+
+type PlateProps = { house: HouseRules; lens: Lens; spot: string | null; amount: number };
+
+function Plate({ house, lens, spot, amount }: PlateProps) {
+  const rules = spot ? spotOf(house, spot) : undefined;
+  const idle = lens.pinned ? t("felt.pick") : t("felt.cancel");
+  const second = lens.moving
+    ? t("felt.movingShort", { amount: amountText(house, amount) })
+    : rules
+      ? t("felt.pays", { odds: rules.pays })
+      : "";
+  return (
+    <div class="felt-plate">
+      <strong>{rules ? rules.says : lens.moving && lens.off ? t("felt.takeBack") : idle}</strong>
+      <span>{second}</span>
+    </div>
+  );
+}
+
+/** Above the finger; where there is no room, to the side that has some. */
+export function placeOf([x, y]: Point, size: number, pinned: boolean, view = viewport()): Point {
+  const whole = size + PLATE;
+  const within = (value: number, most: number) =>
+    Math.min(Math.max(value, EDGE), Math.max(EDGE, most));
+  const left = within(x - size / 2, view.width - size - EDGE);
+  if (pinned) return [left, within(y - size / 2, view.height - whole - EDGE)];
+  const above = y - CLEAR - whole;
+  if (above >= EDGE) return [left, above];
+  const beside = x > view.width / 2 ? x - CLEAR - size : x + CLEAR;
+  return [within(beside, view.width - size - EDGE), EDGE];
+}
+
+const viewport = () => ({ width: window.innerWidth, height: window.innerHeight });

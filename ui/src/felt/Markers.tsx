@@ -1,0 +1,50 @@
+/** Buttons that show what one chip of a colour is worth, where that is more than the minimum. */
+import { amountText } from "../chips/amount.ts";
+import type { HouseRules, SeatView } from "../wire.ts";
+import { t } from "../words/index.ts";
+import type { Liveries } from "./Chips.tsx";
+
+type MarkersProps = { house: HouseRules; seats: SeatView[]; liveries: Liveries };
+
+export function Markers({ house, seats, liveries }: MarkersProps) {
+  const marked = seats.filter((seat) => seat.value > house.minimum);
+  if (!marked.length) return null;
+  return (
+    <ul class="felt-markers" aria-label={t("felt.markers")}>
+      {marked.map(({ name, value }) => {
+        const amount = amountText(house, value);
+        const livery = liveries.get(name);
+        return (
+          <li
+            key={name}
+            aria-label={t("felt.marker", { name, amount })}
+            title={t("felt.marker", { name, amount })}
+          >
+            <svg width="30" height="30" viewBox="-15 -15 30 30" aria-hidden="true">
+              <circle r="12.4" fill="none" stroke={livery?.paint} stroke-width="4" />
+              <circle
+                r="12.4"
+                fill="none"
+                stroke={livery?.marks}
+                stroke-width="2.4"
+                stroke-dasharray="3.2 6.54"
+              />
+              <circle
+                r="14.4"
+                fill="none"
+                stroke="#fffaec"
+                stroke-opacity="0.7"
+                stroke-width="0.8"
+              />
+              <circle class="felt-button" r="9.4" />
+              <text class="felt-button-text" y="3.4" font-size={amount.length > 2 ? 7.5 : 10}>
+                {amount}
+              </text>
+            </svg>
+            <span aria-hidden="true">{name}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

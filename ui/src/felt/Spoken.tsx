@@ -1,0 +1,68 @@
+/**
+ * The felt for those who hear it. `Here` is the spot that the keyboard is on; `Boxes` are for
+ * exploring by touch with a screen reader, whose activation arrives as a click without a pointer.
+ */
+import type { ReadonlySignal } from "@preact/signals";
+import type { Drawing, HouseRules } from "../wire.ts";
+import { language } from "../words/index.ts";
+import type { Stop } from "./geometry.ts";
+import { memo } from "./memo.ts";
+import { type Limits, spotLabel } from "./speech.ts";
+
+type HereProps = {
+  id: string;
+  house: HouseRules;
+  limits: Limits;
+  here: ReadonlySignal<Stop>;
+  stake: (spot: string) => number;
+};
+
+/** Every spot has an id of its own: only a change of it makes a screen reader speak. */
+export const idOf = (id: string, spot: string): string => `${id}-at-${spot.replace(/\W/g, "-")}`;
+
+export function Here({ id, house, limits, here, stake }: HereProps) {
+  const { spot } = here.value;
+  return (
+    <span
+      key={spot}
+      id={idOf(id, spot)}
+      class="hidden-text"
+      role="img"
+      aria-label={spotLabel(house, spot, stake(spot), limits)}
+      data-spot={spot}
+    />
+  );
+}
+
+type BoxesProps = { house: HouseRules; drawing: Drawing; onPick: (spot: string) => void };
+
+const Labelled = memo(
+  ({ house, drawing, onPick }: BoxesProps & { spoken: string }) => (
+    <g class="felt-boxes">
+      {Object.entries(drawing.boxes).flatMap(([spot, boxes]) =>
+        boxes.slice(0, 1).map(([x, y, width, height]) => (
+          // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons of its own
+          <rect
+            key={spot}
+            role="button"
+            tabIndex={-1}
+            aria-label={spotLabel(house, spot, 0)}
+            x={x}
+            y={y}
+            width={width}
+            height={height}
+            onClick={(event) => event.detail === 0 && onPick(spot)}
+          />
+        )),
+      )}
+    </g>
+  ),
+  (before, after) =>
+    before.drawing === after.drawing &&
+    before.spoken === after.spoken &&
+    before.house === after.house,
+);
+
+export function Boxes(props: BoxesProps) {
+  return <Labelled {...props} spoken={language.value} />;
+}

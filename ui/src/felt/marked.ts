@@ -1,0 +1,12 @@
+import type { Livery } from "../chips/livery.ts";
+import type { Drawing, HouseRules } from "../wire.ts";
+
+/** `mark` holds all that is drawn; the objects themselves are new with every bet anywhere. */
+export type Marked = {
+  house: HouseRules;
+  drawing: Drawing;
+  worn: (name: string) => Livery;
+  mark: string;
+};
+export const sameMark = (before: Marked, after: Marked) =>
+  before.mark === after.mark && before.drawing === after.drawing && before.house === after.house;

@@ -1,0 +1,108 @@
+/** Where the chips of a heap lie, so that those of several players can be told apart. */
+import type { Box, Drawing, Point, SpotRules } from "../wire.ts";
+import { anchorOf, boxOf } from "./geometry.ts";
+
+/** Of a chip: two on neighbouring points, twenty apart, do not touch. */
+export const RADIUS = 9.5;
+/** In a box as long as this the chips of several players lie in a row. */
+const ROOMY = 70;
+/** From the upper line of a low box to the middle of its chips, which leaves room for its label. */
+const ASIDE = 23;
+/** From the middle of a row of chips to the middle of the label beside it. */
+const BESIDE = RADIUS + 7.5;
+const INSET = RADIUS + 5;
+
+export const isLying = (drawing: Drawing): boolean => drawing.width >= drawing.height;
+
+/** The middles of so many chips on a spot, the first at the bottom. */
+export function placesOn(drawing: Drawing, spot: string, count: number): Point[] {
+  const anchor = anchorOf(drawing, spot);
+  if (!anchor) return [];
+  const box = boxOf(drawing, spot);
+  if (!box) return fanned(anchor, count);
+  const [, , width, height] = box;
+  const [x, y] = [anchor[0], anchor[1] + Math.max(0, ASIDE - height / 2)];
+  if (Math.max(width, height) < ROOMY) return fanned([x, y], count);
+  return width >= height
+    ? inRow([x, y], count, width, [1, 0])
+    : inRow([x, y], count, height, [0, 1]);
+}
+
+export type Aside = { x: number; y: number; turned: boolean; room: number };
+
+/**
+ * Where a box's label goes when chips lie on it. In a long box it runs along the row of chips: on
+ * the side of the grid, but for dozens on the other, as chips on the grid's outer line reach in.
+ */
+export function asideOf(drawing: Drawing, { kind }: SpotRules, box: Box): Aside {
+  const [x, y, width, height] = box;
+  const middle: Point = [x + width / 2, y + height / 2];
+  if (Math.max(width, height) < ROOMY)
+    return { x: middle[0], y: y + 8, turned: false, room: width };
+  const grid = anchorOf(drawing, "17") ?? middle;
+  const flat = width >= height;
+  const across = flat ? 1 : 0;
+  const side = Math.sign(grid[across] - middle[across]) * (kind === "dozen" ? -1 : 1) || -1;
+  return flat
+    ? { x: middle[0], y: middle[1] + side * BESIDE, turned: false, room: width }
+    : { x: middle[0] + side * BESIDE, y: middle[1], turned: true, room: height };
+}
+
+/** Slightly apart, each a little higher than the one below. */
+function fanned([x, y]: Point, count: number): Point[] {
+  const pitch = count > 1 ? Math.min(4.6, 11 / (count - 1)) : 0;
+  return spread(count, (place) => [x + place * pitch, y - place * pitch * 0.55]);
+}
+
+function inRow([x, y]: Point, count: number, length: number, [dx, dy]: Point): Point[] {
+  const room = length - 2 * RADIUS - 8;
+  const pitch = count > 1 ? Math.min(2 * RADIUS + 1.5, room / (count - 1)) : 0;
+  return spread(count, (place) => [x + place * pitch * dx, y + place * pitch * dy]);
+}
+
+function spread(count: number, at: (place: number) => Point): Point[] {
+  return Array.from({ length: count }, (_, place) => at(place - (count - 1) / 2));
+}
+
+/** The chips of a call that rests beside a box: in its outer corner. */
+export function placesBeside(drawing: Drawing, spot: string, rank: number, count: number): Point[] {
+  const box = boxOf(drawing, spot);
+  if (!box) return [];
+  const [x, y, width, height] = box;
+  const left = x + width / 2 < drawing.width / 2;
+  const top = y + height / 2 < drawing.height / 2;
+  const inner = INSET + rank * 2.4 * RADIUS;
+  const along = isLying(drawing) ? [inner, INSET] : [INSET, inner];
+  const corner: Point = [
+    left ? x + (along[0] ?? 0) : x + width - (along[0] ?? 0),
+    top ? y + (along[1] ?? 0) : y + height - (along[1] ?? 0),
+  ];
+  return fanned(corner, count);
+}
+
+/** Stakes in prison lie on the outer line of their box. */
+export function placesInPrison(drawing: Drawing, spot: string, count: number): Point[] {
+  const box = boxOf(drawing, spot);
+  if (!box) return [];
+  const [x, y, width, height] = box;
+  const [line, along] = outerLine(drawing, box);
+  const length = along[0] ? width : height;
+  const pitch = Math.min(2 * RADIUS + 6, (length - 6) / count);
+  const middle: Point = [along[0] ? x + width / 2 : line, along[1] ? y + height / 2 : line];
+  return spread(count, (place) => [
+    middle[0] + place * pitch * along[0],
+    middle[1] + place * pitch * along[1],
+  ]);
+}
+
+/** The side of a box that is nearest to the edge of the cloth, and the way it runs. */
+function outerLine(drawing: Drawing, [x, y, width, height]: Box): [number, Point] {
+  const sides: [far: number, line: number, along: Point][] = [
+    [y, y, [1, 0]],
+    [drawing.height - y - height, y + height, [1, 0]],
+    [x, x, [0, 1]],
+    [drawing.width - x - width, x + width, [0, 1]],
+  ];
+  const [, line, along] = sides.reduce((best, side) => (side[0] < best[0] ? side : best));
+  return [line, along];
+}

@@ -1,0 +1,36 @@
+/** A spot in words: for screen readers, the loupe and the hint line. */
+import { amountText } from "../chips/amount.ts";
+import { spotOf } from "../house.ts";
+import type { HouseRules, Kind } from "../wire.ts";
+import { t, tn } from "../words/index.ts";
+
+export type Limits = {
+  minima: Partial<Record<Kind, number>>;
+  maxima: Partial<Record<Kind, number>>;
+};
+
+/** "1–100", or "from 1" where there is no maximum. */
+export function limitsText(house: HouseRules, kind: Kind, { minima, maxima }: Limits): string {
+  const least = amountText(house, minima[kind] ?? house.minimum);
+  const most = maxima[kind];
+  if (most === undefined) return t("felt.limitFrom", { least });
+  return t("felt.limits", { least, most: amountText(house, most) });
+}
+
+/** Few numbers one by one, many by how many they are. */
+export function numbersText(numbers: readonly number[]): string {
+  if (numbers.length <= 6) return numbers.join(", ");
+  const low = Math.min(...numbers);
+  const together = Math.max(...numbers) - low + 1 === numbers.length;
+  return together ? `${low}–${low + numbers.length - 1}` : tn("felt.numbers", numbers.length);
+}
+
+/** "Split 14/17, pays 17 to 1, you have 5 here, limits 1 to 100". */
+export function spotLabel(house: HouseRules, name: string, stake: number, limits?: Limits): string {
+  const spot = spotOf(house, name);
+  if (!spot) return name;
+  const parts = [spot.says, t("felt.pays", { odds: spot.pays })];
+  if (stake > 0) parts.push(t("felt.youHave", { amount: amountText(house, stake) }));
+  if (limits) parts.push(limitsText(house, spot.kind, limits));
+  return parts.join(", ");
+}

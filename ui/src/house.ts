@@ -1,0 +1,129 @@
+/**
+ * Questions a page asks of a house's rules: how it writes money, what a bet is made of, what it
+ * is called. Nothing here decides anything; the server does.
+ */
+import type { CallRules, HouseRules, SpotRules } from "./wire.ts";
+
+export type Colour = "red" | "black" | "green";
+export type Parity = "even" | "odd";
+export type Half = "low" | "high";
+
+const RED = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
+
+export function colourOf(number: number): Colour {
+  if (number === 0) return "green";
+  return RED.has(number) ? "red" : "black";
+}
+
+export function parityOf(number: number): Parity | null {
+  if (number === 0) return null;
+  return number % 2 ? "odd" : "even";
+}
+
+export function halfOf(number: number): Half | null {
+  if (number === 0) return null;
+  return number < 19 ? "low" : "high";
+}
+
+// Money
+
+const UNIT = 100;
+const MOST = 10 ** 12;
+
+/** An amount as the house writes it, without its currency: "1.050" or "12,50". */
+export function amountText(house: HouseRules, amount: number): string {
+  const { thousands, decimal } = house.figures;
+  const whole = Math.floor(Math.abs(amount) / UNIT);
+  const cents = Math.abs(amount) % UNIT;
+  const figures = String(whole).replace(/\B(?=(\d{3})+$)/g, thousands);
+  const sign = amount < 0 ? "−" : "";
+  return cents
+    ? `${sign}${figures}${decimal}${String(cents).padStart(2, "0")}`
+    : `${sign}${figures}`;
+}
+
+/** With the currency: "$12.50", and "12,50 €" where French is spoken. */
+export function moneyText(house: HouseRules, amount: number): string {
+  const { currency } = house.figures;
+  if (house.language === "fr") return `${amountText(house, amount)} ${currency}`;
+  const sign = amount < 0 ? "−" : "";
+  return `${sign}${currency}${amountText(house, Math.abs(amount))}`;
+}
+
+/** Short enough for the face of a chip: "25", "1k", "2.5k", "1M". */
+export function chipText(house: HouseRules, amount: number): string {
+  const units = amount / UNIT;
+  if (units >= 1_000_000) return `${shorter(units / 1_000_000)}M`;
+  if (units >= 10_000 || (units >= 1000 && units % 100 === 0)) return `${shorter(units / 1000)}k`;
+  return amountText(house, amount);
+}
+
+function shorter(value: number): string {
+  return String(Math.floor(value * 10) / 10);
+}
+
+/** The minor units of what somebody typed, or null if that is no positive amount. */
+export function readAmount(house: HouseRules, text: string): number | null {
+  const { thousands, decimal } = house.figures;
+  let plain = text.replace(house.figures.currency, "").replace(/\s/g, "");
+  if (thousands && new RegExp(`\\${thousands}\\d{3}(?!\\d)`).test(plain))
+    plain = plain.split(thousands).join("");
+  const found = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(plain.replace(decimal, "."));
+  if (!found) return null;
+  const amount = Number(found[1]) * UNIT + Number((found[2] ?? "").padEnd(2, "0"));
+  return amount > 0 && amount <= MOST ? amount : null;
+}
+
+// Spots and calls
+
+type Index = { spots: Map<string, SpotRules>; calls: Map<string, CallRules> };
+
+// One index per rules object: lookups happen for every chip that is drawn.
+const indexes = new WeakMap<HouseRules, Index>();
+
+function indexOf(house: HouseRules): Index {
+  let index = indexes.get(house);
+  if (!index) {
+    index = {
+      spots: new Map(house.spots.map((spot) => [spot.name, spot])),
+      calls: new Map(house.calls.map((call) => [call.name, call])),
+    };
+    indexes.set(house, index);
+  }
+  return index;
+}
+
+export function spotOf(house: HouseRules, name: string): SpotRules | undefined {
+  return indexOf(house).spots.get(name);
+}
+
+export function callOf(house: HouseRules, name: string): CallRules | undefined {
+  return indexOf(house).calls.get(name);
+}
+
+/** The spots a bet goes to, one per piece; none if the house does not offer it. */
+export function piecesOf(house: HouseRules, target: string): string[] {
+  const call = callOf(house, target);
+  if (call) return call.pieces;
+  return spotOf(house, target) ? [target] : [];
+}
+
+/** What a bet costs at an amount per piece. */
+export function costOf(house: HouseRules, target: string, amountPerPiece: number): number {
+  return piecesOf(house, target).length * amountPerPiece;
+}
+
+/** The numbers a bet covers, each once. */
+export function numbersOf(house: HouseRules, target: string): number[] {
+  const numbers = piecesOf(house, target).flatMap((name) => spotOf(house, name)?.numbers ?? []);
+  return [...new Set(numbers)];
+}
+
+/** A bet in the house's words. */
+export function saysOf(house: HouseRules, target: string): string {
+  return spotOf(house, target)?.says ?? callOf(house, target)?.says ?? target;
+}
+
+export function evenChances(house: HouseRules): SpotRules[] {
+  return house.spots.filter((spot) => spot.kind === "even");
+}

@@ -1,0 +1,108 @@
+import type { ComponentChildren } from "preact";
+import type { HouseCard, TableCard } from "../wire.ts";
+import { percentText } from "../words/figures.ts";
+import { t } from "../words/index.ts";
+import { edgesOf, minimumText } from "./edges.ts";
+import { usePlay } from "./enter.ts";
+import { Motif } from "./motif.tsx";
+import { TableRow } from "./table.tsx";
+
+/** One house: its character, the way in, and its open tables. */
+export function HouseEntry({ house, tables }: { house: HouseCard; tables: TableCard[] }) {
+  return (
+    <article class="lobby-house" aria-labelledby={`house-${house.id}`}>
+      <div class="lobby-motif">
+        <Motif house={house} />
+      </div>
+      <div class="lobby-character">
+        <div class="lobby-title">
+          <h3 id={`house-${house.id}`}>{house.title}</h3>
+          {house.place && <p class="lobby-place">{house.place}</p>}
+        </div>
+        <p class="lobby-zero">{zeroText(house)}</p>
+        <Facts house={house} />
+      </div>
+      <Ways house={house} />
+      <Tables tables={tables} />
+    </article>
+  );
+}
+
+function Facts({ house }: { house: HouseCard }) {
+  const { even, rest } = edgesOf(house);
+  return (
+    <dl class="lobby-facts">
+      <Fact name={t("lobby.calls")} wide>
+        {house.calls.length > 0 ? (
+          <span lang={house.language}>{house.calls.join(" · ")}</span>
+        ) : (
+          t("lobby.noCalls")
+        )}
+      </Fact>
+      <Fact name={t("lobby.edgeEven")}>{even ? percentText(even.percent) : "–"}</Fact>
+      <Fact name={t("lobby.edgeRest")}>{rest ? percentText(rest.percent) : "–"}</Fact>
+      <Fact name={t("lobby.seats")}>
+        {house.seats === null ? t("lobby.seatsOpen") : house.seats}
+      </Fact>
+      <Fact name={t("lobby.minimum")}>{minimumText(house)}</Fact>
+    </dl>
+  );
+}
+
+function Fact(props: { name: string; wide?: boolean; children: ComponentChildren }) {
+  return (
+    <div class={props.wide ? "is-wide" : undefined}>
+      <dt>{props.name}</dt>
+      <dd>{props.children}</dd>
+    </div>
+  );
+}
+
+function Ways({ house }: { house: HouseCard }) {
+  const { busy, problem, play } = usePlay(house.id);
+  return (
+    <div class="lobby-ways">
+      <button
+        id={`play-${house.id}`}
+        type="button"
+        class="button is-primary"
+        disabled={busy}
+        aria-labelledby={`play-${house.id} house-${house.id}`}
+        onClick={() => void play()}
+      >
+        {t("lobby.play")}
+      </button>
+      <a
+        id={`rules-${house.id}`}
+        class="button"
+        href={`/house/${encodeURIComponent(house.id)}`}
+        aria-labelledby={`rules-${house.id} house-${house.id}`}
+      >
+        {t("lobby.rules")}
+      </a>
+      {problem && (
+        <p class="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Tables({ tables }: { tables: TableCard[] }) {
+  if (tables.length === 0) return <p class="lobby-tables lobby-none">{t("lobby.noTables")}</p>;
+  return (
+    <ul class="lobby-tables" aria-label={t("lobby.openTables")}>
+      {tables.map((table) => (
+        <TableRow key={table.id} table={table} />
+      ))}
+    </ul>
+  );
+}
+
+function zeroText(house: HouseCard): string {
+  if (house.zero !== "prison") return t(`lobby.zero.${house.zero}`);
+  return house.zero_limit === 1
+    ? t("lobby.zero.prison")
+    : t("lobby.zero.deep", { n: house.zero_limit });
+}

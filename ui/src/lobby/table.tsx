@@ -1,0 +1,58 @@
+import type { TableCard } from "../wire.ts";
+import { t, tn } from "../words/index.ts";
+import { sitAt } from "./enter.ts";
+import { Numbers } from "./numbers.tsx";
+
+/** An open table: what happens there, what fell last, and the way in. */
+export function TableRow({ table }: { table: TableCard }) {
+  const open = table.status === "running" && freeSeats(table) !== 0;
+  return (
+    <li class="lobby-table">
+      <div class="lobby-table-name">
+        <h4 id={`table-${table.id}`}>{table.id}</h4>
+        <p>{stateText(table)}</p>
+      </div>
+      <Numbers numbers={table.numbers} />
+      <p class="lobby-seats">{seatsText(table)}</p>
+      <div class="lobby-table-ways">
+        <a
+          id={`watch-${table.id}`}
+          class="button is-quiet"
+          href={`/table/${encodeURIComponent(table.id)}`}
+          aria-labelledby={`watch-${table.id} table-${table.id}`}
+        >
+          {t("lobby.watch")}
+        </a>
+        <button
+          id={`sit-${table.id}`}
+          type="button"
+          class="button"
+          disabled={!open}
+          aria-labelledby={`sit-${table.id} table-${table.id}`}
+          onClick={() => void sitAt(table.id)}
+        >
+          {t("lobby.sit")}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** How many may still sit down; null where the house sets no number. */
+export function freeSeats(table: TableCard): number | null {
+  return table.seats === null ? null : Math.max(0, table.seats - table.seated);
+}
+
+function stateText(table: TableCard): string {
+  if (table.status !== "running") return t(`status.${table.status}`);
+  return table.seated === 0 && table.phase === "idle"
+    ? t("lobby.waiting")
+    : t(`phase.${table.phase}`);
+}
+
+function seatsText(table: TableCard): string {
+  const free = freeSeats(table);
+  if (free === null && table.seated === 0) return t("lobby.nobody");
+  if (free === null) return tn("lobby.players", table.seated);
+  return free === 0 ? t("lobby.full") : tn("lobby.free", free);
+}

@@ -1,0 +1,56 @@
+/** What a coup made of one's stakes, in words and in money. */
+import { moneyText, saysOf } from "../house.ts";
+import type { HouseRules, Line, Outcome } from "../wire.ts";
+import { t } from "../words/index.ts";
+
+/** Stakes that are neither the player's again nor the bank's for good count for nothing. */
+const GONE: ReadonlySet<Outcome> = new Set(["won", "lost", "half", "split"]);
+
+/** What the coup brought, or took if it is below 0. */
+export function netOf(lines: readonly Line[]): number {
+  return lines.reduce(
+    (sum, line) => sum + line.winnings - (GONE.has(line.outcome) ? line.stake - line.returned : 0),
+    0,
+  );
+}
+
+/** With its sign: "+€35", "−€10", "€0". */
+export function netText(house: HouseRules, net: number): string {
+  return `${net > 0 ? "+" : ""}${moneyText(house, net)}`;
+}
+
+/** A bet as the house says it; a piece of a call under the call's name. */
+export function betText(house: HouseRules, line: Line): string {
+  const spot = saysOf(house, line.spot);
+  return line.call ? `${saysOf(house, line.call)}: ${spot}` : spot;
+}
+
+export function outcomeText(house: HouseRules, line: Line): string {
+  return t(`recall.outcome.${line.outcome}`, {
+    won: moneyText(house, line.winnings),
+    back: moneyText(house, line.returned),
+    level: line.raised || line.level,
+  });
+}
+
+/** What else there is to say about a stake. */
+export function remarks(house: HouseRules, line: Line): string[] {
+  const found: string[] = [];
+  if (line.level && line.outcome !== "half")
+    found.push(t("recall.fromPrison", { level: line.level }));
+  if (line.chip === "tokens") found.push(t("recall.tokens"));
+  if (line.excess) found.push(t("recall.excess", { amount: moneyText(house, line.excess) }));
+  return found;
+}
+
+export type Part = { text: string; clause: boolean };
+
+/** A sentence in parts, so that the clauses it cites can be links. */
+export function cited(sentence: string, house: string): Part[] {
+  const name = house.replace(/[^\w-]/g, "\\$&");
+  const clause = new RegExp(`(\\b${name}-[\\w.-]*\\w)`);
+  return sentence
+    .split(clause)
+    .map((text, place) => ({ text, clause: place % 2 === 1 }))
+    .filter(({ text }) => text !== "");
+}

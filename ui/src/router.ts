@@ -1,0 +1,68 @@
+import { signal } from "@preact/signals";
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "table"; id: string }
+  | { page: "house"; id: string }
+  | { page: "fairness"; table?: string; coup?: number }
+  | { page: "lost" };
+
+/** Which page an address means. */
+export function read(path: string): Route {
+  const [room, first, second, ...rest] = parts(path);
+  if (rest.length > 0) return { page: "lost" };
+  if (room === undefined) return { page: "lobby" };
+  if (room === "table" && first && second === undefined) return { page: "table", id: first };
+  if (room === "house" && first && second === undefined) return { page: "house", id: first };
+  if (room === "fairness" && first === undefined) return { page: "fairness" };
+  if (room === "fairness" && first && second && /^\d{1,9}$/.test(second))
+    return { page: "fairness", table: first, coup: Number(second) };
+  return { page: "lost" };
+}
+
+function parts(path: string): string[] {
+  try {
+    return path.split("/").filter(Boolean).map(decodeURIComponent);
+  } catch {
+    // A stray per cent sign: no page of ours has one.
+    return ["?"];
+  }
+}
+
+export const route = signal<Route>(read(location.pathname));
+
+/** Show another page, as if its link had been followed. */
+export function go(path: string, how: "push" | "replace" = "push"): void {
+  if (how === "push") {
+    history.replaceState({ y: scrollY }, "");
+    history.pushState(null, "", path);
+  } else history.replaceState(null, "", path);
+  route.value = read(location.pathname);
+  if (!location.hash) scrollTo(0, 0);
+}
+
+/** Whether a press on this link is ours to follow without loading the page anew. */
+export function ours(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  if (event.defaultPrevented || event.button !== 0) return false;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return false;
+  // A place on the page that is shown is the browser's own business.
+  if (link.hash && link.pathname === location.pathname) return false;
+  return read(link.pathname).page !== "lost";
+}
+
+/** From now on plain `<a href>` is all a page needs. */
+export function listen(): void {
+  addEventListener("popstate", ({ state }) => {
+    route.value = read(location.pathname);
+    // The browser restores the place before the page is drawn, so it is done again after.
+    if (typeof state?.y === "number")
+      requestAnimationFrame(() => requestAnimationFrame(() => scrollTo(0, state.y)));
+  });
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element | null)?.closest?.("a[href]");
+    if (!(link instanceof HTMLAnchorElement) || !ours(event, link)) return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  });
+}

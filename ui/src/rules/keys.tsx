@@ -1,0 +1,51 @@
+import type { Rulebook, RuleKey } from "../wire.ts";
+import { t, tn } from "../words/index.ts";
+import { Section } from "./section.tsx";
+
+/** Every key of the house file, what it is set to, and the clauses behind it. */
+export function Keys({ rulebook }: { rulebook: Rulebook }) {
+  const known = new Set(rulebook.clauses.map((clause) => clause.id));
+  return (
+    <Section id="keys">
+      <p>{t("rules.keysAbout")}</p>
+      {rulebook.sections.map((section) => (
+        <details key={section.name} class="rules-details" lang="en">
+          <summary>
+            <code>{section.name}</code>
+            <span class="rules-count">{tn("rules.keysCount", section.keys.length)}</span>
+          </summary>
+          <dl class="rules-keys">
+            {section.keys.map((key) => (
+              <Entry key={key.key} entry={key} known={known} />
+            ))}
+          </dl>
+        </details>
+      ))}
+    </Section>
+  );
+}
+
+function Entry({ entry, known }: { entry: RuleKey; known: Set<string> }) {
+  return (
+    <div>
+      <dt>
+        <code>{entry.key}</code>
+        <span>{entry.about}</span>
+      </dt>
+      <dd>{entry.value}</dd>
+      {entry.clauses.length > 0 && (
+        <dd class="rules-sources">
+          {entry.clauses.map((id) =>
+            known.has(id) ? (
+              <a key={id} href={`#clause-${id}`}>
+                {id}
+              </a>
+            ) : (
+              <span key={id}>{id}</span>
+            ),
+          )}
+        </dd>
+      )}
+    </div>
+  );
+}

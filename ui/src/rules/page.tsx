@@ -1,0 +1,120 @@
+import "./rules.css";
+import { useEffect, useState } from "preact/hooks";
+import { api } from "../api.ts";
+import { usePlay } from "../lobby/enter.ts";
+import { faultText } from "../shell/fault.ts";
+import { Waiting } from "../shell/lazy.tsx";
+import { useHash, useTitle } from "../shell/title.ts";
+import type { HouseRules, Rulebook } from "../wire.ts";
+import { dayText } from "../words/figures.ts";
+import { t } from "../words/index.ts";
+import { Calls } from "./calls.tsx";
+import { Clauses } from "./clauses.tsx";
+import { Coup } from "./coup.tsx";
+import { Limits, Voids } from "./facts.tsx";
+import { StaticFelt } from "./felt.tsx";
+import { Keys } from "./keys.tsx";
+import { Odds } from "./odds.tsx";
+import { Contents, Section } from "./section.tsx";
+import { Zero } from "./zero.tsx";
+
+type Book = { house: HouseRules; rulebook: Rulebook };
+
+export default function RulesPage({ id }: { id: string }) {
+  const [book, show] = useState<Book | null>(null);
+  const [problem, tell] = useState<unknown>(null);
+  const load = () => {
+    tell(null);
+    Promise.all([api.house(id), api.rulebook(id)]).then(
+      ([house, rulebook]) => show({ house, rulebook }),
+      tell,
+    );
+  };
+  useEffect(load, [id]);
+  useTitle(book && `${book.house.title}, ${t("shell.rules").toLowerCase()}`);
+  useHash(book !== null);
+  if (problem !== null) return <Trouble problem={problem} again={load} />;
+  return book ? <Rules {...book} /> : <Waiting />;
+}
+
+function Rules({ house, rulebook }: Book) {
+  return (
+    <div class="rules">
+      <Opening house={house} />
+      <Contents />
+      <div class="rules-text">
+        <Felt house={house} />
+        <Odds odds={rulebook.odds} />
+        <Zero house={house} odds={rulebook.odds} />
+        <Calls house={house} />
+        <Coup house={house} />
+        <Limits house={house} />
+        <Voids reasons={rulebook.void} />
+        <Clauses clauses={rulebook.clauses} />
+        <Keys rulebook={rulebook} />
+      </div>
+    </div>
+  );
+}
+
+function Opening({ house }: { house: HouseRules }) {
+  const { busy, problem, play } = usePlay(house.id);
+  return (
+    <div class="rules-opening">
+      <div>
+        <h1>{house.title}</h1>
+        {house.place && <p class="rules-place-name">{house.place}</p>}
+        <p class="rules-note">{originText(house)}</p>
+        {house.play_money && <p class="rules-note">{t("rules.playMoney")}</p>}
+      </div>
+      <div>
+        <button type="button" class="button is-primary" disabled={busy} onClick={() => void play()}>
+          {t("lobby.play")}
+        </button>
+        {problem && (
+          <p class="field-error" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function originText(house: HouseRules): string {
+  const parts = [
+    house.version && t("rules.version", { version: house.version }),
+    house.effective && t("rules.effective", { day: dayText(house.effective) }),
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(" · ") : t("rules.noVersion");
+}
+
+/** A felt lying on its side is too small for a phone's width, so there it stands. */
+function Felt({ house }: { house: HouseRules }) {
+  return (
+    <Section id="felt">
+      <figure class="rules-figure">
+        <div class="rules-lying">
+          <StaticFelt house={house} drawing={house.felt.lying} />
+        </div>
+        <div class="rules-standing">
+          <StaticFelt house={house} drawing={house.felt.standing} />
+        </div>
+        <figcaption>{t("rules.feltAbout", { n: house.spots.length })}</figcaption>
+      </figure>
+    </Section>
+  );
+}
+
+function Trouble({ problem, again }: { problem: unknown; again: () => void }) {
+  return (
+    <div class="shell-notice" role="alert">
+      <h1>{t("rules.unknown")}</h1>
+      <p>{faultText(problem)}</p>
+      <button type="button" class="button" onClick={again}>
+        {t("shell.again")}
+      </button>
+      <a href="/">{t("shell.toLobby")}</a>
+    </div>
+  );
+}

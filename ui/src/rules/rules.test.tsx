@@ -1,0 +1,125 @@
+import axe from "axe-core";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { RuleClause, ZeroRules } from "../wire.ts";
+import { piecesText } from "./calls.tsx";
+import { matching } from "./clauses.tsx";
+import RulesPage from "./page.tsx";
+import { house, rulebook } from "./sample.ts";
+import { SECTIONS } from "./section.tsx";
+import { halfIsNeverWorse } from "./zero.tsx";
+
+describe("the rules page", () => {
+  let root: HTMLElement;
+
+  beforeEach(async () => {
+    vi.stubGlobal("fetch", async (path: string) => {
+      const said = path.endsWith("/rulebook") ? rulebook : house;
+      return new Response(JSON.stringify(said));
+    });
+    root = document.body.appendChild(document.createElement("main"));
+    await act(() => render(<RulesPage id="lido" />, root));
+    await vi.waitFor(() => expect(root.querySelector("h1")).not.toBeNull());
+  });
+  afterEach(() => {
+    render(null, root);
+    root.remove();
+    vi.unstubAllGlobals();
+  });
+
+  const section = (id: string) => root.querySelector<HTMLElement>(`section#${id}`);
+
+  it("has every section that its contents name", () => {
+    const links = [...root.querySelectorAll(".rules-contents a")].map((link) =>
+      link.getAttribute("href"),
+    );
+    expect(links).toEqual(SECTIONS.map((id) => `#${id}`));
+    for (const id of SECTIONS) expect(section(id)).not.toBeNull();
+  });
+
+  it("says what the house is", () => {
+    expect(root.querySelector(".rules-opening")?.textContent).toContain(
+      "Version 2 · in force from 19 December 2012",
+    );
+  });
+
+  it("gives exact odds and what a decision in prison is worth", () => {
+    expect(section("odds")?.textContent).toContain("1/74 1.35%");
+    expect(section("zero")?.textContent).toContain("649/2666 24.34%");
+    expect(section("zero")?.textContent).toContain("A zero at level 2 ends it");
+  });
+
+  it("says what a call costs", () => {
+    expect(section("calls")?.textContent).toContain("0/2/3\u00a0×2, 4/7");
+    expect(section("calls")?.textContent).toContain("$3");
+  });
+
+  it("finds clauses as one types, and all of them again for a link to one", async () => {
+    const search = root.querySelector<HTMLInputElement>("#clause-search");
+    const shown = () => root.querySelectorAll(".rules-clauses li").length;
+    expect(shown()).toBe(2);
+    if (search) search.value = "dolly";
+    await act(() => void search?.dispatchEvent(new Event("input", { bubbles: true })));
+    expect(shown()).toBe(1);
+    location.hash = "#clause-lido-1";
+    await act(() => void dispatchEvent(new Event("hashchange")));
+    expect(shown()).toBe(2);
+  });
+
+  it("links a key to its clauses, and only to those that are there", () => {
+    const sources = root.querySelector(".rules-sources");
+    expect(sources?.querySelector("a")?.getAttribute("href")).toBe("#clause-lido-1");
+    expect(sources?.querySelector("span")?.textContent).toBe("ours");
+  });
+
+  it("has nothing that axe objects to", async () => {
+    for (const details of root.querySelectorAll("details")) details.open = true;
+    // Contrast needs a browser that lays out.
+    const { violations } = await axe.run(root, { rules: { "color-contrast": { enabled: false } } });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe("pieces", () => {
+  it("are said once each, with how many lie there", () => {
+    expect(piecesText(["0/2/3", "0/2/3", "4/7"])).toBe("0/2/3\u00a0×2, 4/7");
+  });
+});
+
+describe("looking for clauses", () => {
+  const clauses: RuleClause[] = [
+    { id: "lido-1", text: "The ball is spun against the wheel.", tests: 1 },
+    { id: "lido-2", text: "A dolly marks the number.", tests: 0 },
+  ];
+
+  it.each([
+    ["", ["lido-1", "lido-2"]],
+    ["  DOLLY ", ["lido-2"]],
+    ["wheel ball", ["lido-1"]],
+    ["lido-2", ["lido-2"]],
+    ["ball dolly", []],
+  ])("%j finds %j", (sought, ids) => {
+    expect(matching(clauses, sought).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe("taking half", () => {
+  const zero = (...levels: ZeroRules["values"][number]["values"][]): ZeroRules => ({
+    rule: "prison",
+    limit: levels.length,
+    at_limit: "stay",
+    choices: ["leave", "withdraw"],
+    values: levels.map((values, index) => ({ level: index + 1, values })),
+  });
+
+  it("is never worse if it is so on every level", () => {
+    expect(halfIsNeverWorse(zero({ leave: "1/2", withdraw: "1/2" }))).toBe(true);
+    expect(halfIsNeverWorse(zero({ leave: "2/3", withdraw: "1/2" }))).toBe(false);
+  });
+
+  it("is not spoken of where it cannot be chosen", () => {
+    expect(halfIsNeverWorse(zero({ leave: "1/2" }))).toBe(false);
+    expect(halfIsNeverWorse(zero())).toBe(false);
+  });
+});

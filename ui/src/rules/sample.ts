@@ -1,0 +1,168 @@
+/** A small house for tests: one call, two numbers on the felt, prison of two levels. */
+import type { FeltDrawing, HouseRules, Rulebook } from "../wire.ts";
+
+const drawing: FeltDrawing = {
+  width: 80,
+  height: 56,
+  boxes: { "0": [[0, 0, 40, 56]], "17": [[40, 0, 40, 56]], red: [[0, 0, 48, 80]] },
+  anchors: {},
+  reach: 9,
+};
+
+export const house: HouseRules = {
+  id: "lido",
+  title: "Roulette at the Lido",
+  place: "Lido",
+  version: "2",
+  effective: "2012-12-19",
+  language: "en",
+  play_money: true,
+  figures: { currency: "$", thousands: ",", decimal: "." },
+  minimum: 100,
+  smallest: 100,
+  seats: 8,
+  note: 200000,
+  buy_in: 200000,
+  chips: [100, 500],
+  own_colour: true,
+  colours: 8,
+  sells_colour: true,
+  marker: false,
+  felt: { layout: "english", lying: drawing, standing: drawing },
+  tracks: ["sectors"],
+  track: {
+    width: 40,
+    height: 40,
+    cells: [{ number: 0, path: "M0 0h40v40Z", x: 20, y: 20 }],
+    sectors: [
+      {
+        call: "voisins",
+        label: "Voisins",
+        numbers: [0],
+        path: "M0 0h9v9Z",
+        x: 4,
+        y: 4,
+        width: 9,
+        height: 9,
+      },
+    ],
+    signs: [],
+  },
+  spots: [
+    {
+      name: "0",
+      kind: "straight",
+      numbers: [0],
+      pays: 35,
+      label: "0",
+      says: "0",
+      touches_zero: true,
+    },
+    {
+      name: "17",
+      kind: "straight",
+      numbers: [17],
+      pays: 35,
+      label: "17",
+      says: "17",
+      touches_zero: false,
+    },
+    {
+      name: "red",
+      kind: "even",
+      numbers: [1, 3],
+      pays: 1,
+      label: "RED",
+      says: "red",
+      touches_zero: false,
+    },
+  ],
+  calls: [
+    {
+      name: "voisins",
+      family: "voisins",
+      says: "Voisins",
+      argument: "",
+      pieces: ["0/2/3", "0/2/3", "4/7"],
+      width: null,
+    },
+    {
+      name: "17 and neighbours",
+      family: "neighbours",
+      says: "17 and the neighbours",
+      argument: "17",
+      pieces: ["2", "25", "17", "34", "6"],
+      width: 2,
+    },
+  ],
+  each_side: [2],
+  spoken: "track",
+  repeated: true,
+  placed: [],
+  placed_beside: [],
+  replay: false,
+  play_all: [],
+  zero: {
+    rule: "prison",
+    limit: 2,
+    at_limit: "split",
+    choices: ["leave", "withdraw"],
+    values: [
+      { level: 1, values: { leave: "1/2", withdraw: "1/2" } },
+      { level: 2, values: { leave: "649/2666", withdraw: "1/2" } },
+    ],
+  },
+  procedure: { closes: "toss", freed: "lifted", marker: "dolly", round_coups: 7 },
+  announcements: {
+    open: "Place your bets",
+    close: "No more bets",
+    numbers: Array.from({ length: 37 }, (_, number) => `Number ${number}`),
+    combinations: [],
+    name_combinations: true,
+  },
+  payment_order: ["column", "dozen", "even", "six", "street", "corner", "split", "straight"],
+  order: [0, 32, 15],
+  void: { "left-wheel": "the ball left the wheel" },
+};
+
+export const rulebook: Rulebook = {
+  house: "lido",
+  sections: [
+    {
+      name: "zero",
+      keys: [
+        {
+          key: "rule",
+          about: "lose, half or prison",
+          value: "prison",
+          clauses: ["lido-1", "ours"],
+        },
+      ],
+    },
+  ],
+  odds: [
+    {
+      kind: "straight",
+      pays: 35,
+      spots: 37,
+      numbers: 1,
+      edge: "1/37",
+      percent: "2.70",
+      deviation: "5.838",
+    },
+    {
+      kind: "even",
+      pays: 1,
+      spots: 6,
+      numbers: 18,
+      edge: "1/74",
+      percent: "1.35",
+      deviation: "0.993",
+    },
+  ],
+  clauses: [
+    { id: "lido-1", text: "On 0 even chances go to prison.", tests: 3 },
+    { id: "lido-2", text: "A dolly marks the number.", tests: 0 },
+  ],
+  void: [{ reason: "left-wheel", text: "the ball left the wheel" }],
+};

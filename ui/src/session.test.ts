@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "./api.ts";
+import { asking, askName, asMyself, me, NAME, recognise, signIn } from "./session.ts";
+
+const says = (body: unknown, status = 200) =>
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify(body), { status }));
+
+beforeEach(() => {
+  me.value = null;
+  asking.value = null;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a name", () => {
+  it.each(["ada", "Ada-2", "a_b", "x".repeat(20)])("may be %s", (name) => {
+    expect(NAME.test(name)).toBe(true);
+  });
+
+  it.each(["", "ada lovelace", "è", "x".repeat(21), "a\n"])("may not be %j", (name) => {
+    expect(NAME.test(name)).toBe(false);
+  });
+
+  it("is what the server gives, not what was asked for", async () => {
+    says({ name: "Ada-2" }, 201);
+    expect(await signIn("Ada")).toBe("Ada-2");
+    expect(me.value).toBe("Ada-2");
+  });
+});
+
+describe("asking for a name", () => {
+  it("does not when it is known", async () => {
+    me.value = "ada";
+    expect(await askName()).toBe("ada");
+    expect(asking.value).toBeNull();
+  });
+
+  it("waits for the dialog and goes on with its answer", async () => {
+    const asked = askName();
+    await vi.waitFor(() => expect(asking.value).not.toBeNull());
+    asking.value?.("bob");
+    expect(await asked).toBe("bob");
+    expect(asking.value).toBeNull();
+  });
+
+  it("ends the question before when it asks anew", async () => {
+    const first = askName();
+    const second = askName();
+    await vi.waitFor(() => expect(asking.value).not.toBeNull());
+    expect(await first).toBeNull();
+    asking.value?.("bob");
+    expect(await second).toBe("bob");
+  });
+
+  it("leaves me unknown when the server cannot be reached", async () => {
+    me.value = undefined;
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError()));
+    await recognise();
+    expect(me.value).toBeUndefined();
+  });
+});
+
+describe("an action that needs a name", () => {
+  it("is not done without one", async () => {
+    const action = vi.fn();
+    const done = asMyself(action);
+    await vi.waitFor(() => expect(asking.value).not.toBeNull());
+    asking.value?.(null);
+    expect(await done).toBeNull();
+    expect(action).not.toHaveBeenCalled();
+  });
+
+  it("asks again when the session has run out", async () => {
+    me.value = "ada";
+    const action = vi
+      .fn()
+      .mockRejectedValueOnce(new ApiError("session", "Who are you?", 401))
+      .mockResolvedValueOnce("seated");
+    const done = asMyself(action);
+    await vi.waitFor(() => expect(asking.value).not.toBeNull());
+    asking.value?.("ada");
+    expect(await done).toBe("seated");
+  });
+
+  it("fails as it fails for any other reason", async () => {
+    me.value = "ada";
+    const full = new ApiError("seat/full", "All seats are taken.", 409);
+    await expect(asMyself(() => Promise.reject(full))).rejects.toBe(full);
+  });
+});

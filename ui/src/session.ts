@@ -1,0 +1,59 @@
+import { signal } from "@preact/signals";
+import { ApiError, api } from "./api.ts";
+
+/** Who I am; null is nobody, undefined is not yet asked. */
+export const me = signal<string | null | undefined>(undefined);
+
+/** Open while a name is asked for; the dialog calls it with the name, or null if it was closed. */
+export const asking = signal<((name: string | null) => void) | null>(null);
+
+export const NAME = /^[A-Za-z0-9_-]{1,20}$/;
+
+/** Ask the server who I am. A server that cannot be reached leaves me unknown, not signed out. */
+export async function recognise(): Promise<void> {
+  try {
+    me.value = (await api.session()).name;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+/** The server may give another name back: "Ada-2" if "Ada" plays already. */
+export async function signIn(name: string): Promise<string> {
+  const answer = await api.signIn(name);
+  me.value = answer.name;
+  return answer.name;
+}
+
+export async function signOut(): Promise<void> {
+  await api.signOut();
+  me.value = null;
+}
+
+/** My name, asked for first if need be; null if the person thinks better of it. */
+export async function askName(): Promise<string | null> {
+  if (me.value === undefined) await recognise();
+  if (me.value) return me.value;
+  asking.value?.(null);
+  return new Promise((resolve) => {
+    asking.value = (name) => {
+      asking.value = null;
+      resolve(name);
+    };
+  });
+}
+
+/**
+ * Do something that needs a name: null if none was given. A session that has run out meanwhile is
+ * noticed only by the server's refusal; then the name is asked for once more.
+ */
+export async function asMyself<Answer>(action: () => Promise<Answer>): Promise<Answer | null> {
+  if ((await askName()) === null) return null;
+  try {
+    return await action();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    me.value = null;
+    return (await askName()) === null ? null : action();
+  }
+}

@@ -1,0 +1,68 @@
+import { useState } from "preact/hooks";
+import { askName, me, signOut } from "../session.ts";
+import { choose, LANGUAGES, language, t } from "../words/index.ts";
+import { Mark } from "./mark.tsx";
+
+/** Each language in its own words, whatever the page speaks. */
+const NAMES = { en: "English", fr: "Français", it: "Italiano" };
+
+export function Header() {
+  return (
+    <header class="shell-header">
+      <a class="shell-brand" href="/" aria-label={t("shell.home")}>
+        <Mark />
+        <span>croupier</span>
+      </a>
+      <Languages />
+      <Who />
+    </header>
+  );
+}
+
+function Languages() {
+  return (
+    <fieldset class="shell-languages">
+      <legend class="hidden-text">{t("shell.language")}</legend>
+      {LANGUAGES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          aria-pressed={language.value === one}
+          onClick={() => choose(one)}
+        >
+          {one}
+          <span class="hidden-text">, {NAMES[one]}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Who() {
+  const [leaving, leave] = useState(false);
+  // Nothing stands here until it is known, so that nothing jumps.
+  if (me.value === undefined) return <div class="shell-who" />;
+  if (me.value === null)
+    return (
+      <div class="shell-who">
+        <button type="button" class="button is-quiet" onClick={() => void askName()}>
+          {t("shell.signIn")}
+        </button>
+      </div>
+    );
+  const out = async () => {
+    leave(true);
+    await signOut().catch(() => undefined);
+    leave(false);
+  };
+  return (
+    <div class="shell-who">
+      <span class="hidden-text">{t("shell.signedInAs")}</span>
+      <span class="shell-name">{me.value}</span>
+      <button type="button" class="button is-quiet" disabled={leaving} onClick={() => void out()}>
+        {t("shell.signOut")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+/** Above the table: where one is, the limits, the last numbers. */
+
+import { VoiceSwitch } from "../coup/Announcer.tsx";
+import { Round } from "../coup/Rounds.tsx";
+import { colourWord } from "../coup/sentence.ts";
+import { amountText, colourOf, moneyText } from "../house.ts";
+import type { Kind } from "../wire.ts";
+import { t } from "../words/index.ts";
+import { waitingLimits } from "./fold.ts";
+import type { TableModel } from "./model.ts";
+import type { Asking } from "./OpenTable.tsx";
+
+type Props = { model: TableModel; onAsk: (what: Asking) => void };
+
+export function Bar({ model, onAsk }: Props) {
+  const { house } = model;
+  return (
+    <header class="table-bar">
+      <div class="table-title">
+        <h1>{house.title}</h1>
+        <p>
+          <Coup model={model} />
+          <Round model={model} />
+          {house.play_money && <span class="table-play">{t("table.playMoney")}</span>}
+        </p>
+      </div>
+      <Numbers model={model} />
+      {model.seat.value && <SeatButtons model={model} onAsk={onAsk} />}
+      <div class="table-tools">
+        <Limits model={model} />
+        <VoiceSwitch />
+        <a href={`/house/${house.id}`}>{t("table.rules")}</a>
+      </div>
+    </header>
+  );
+}
+
+function SeatButtons({ model, onAsk }: Props) {
+  const away = model.seat.value?.away === true;
+  return (
+    <div class="table-seat-buttons">
+      <button type="button" class="button is-quiet" onClick={() => onAsk("buy")}>
+        {t("table.buy")}
+      </button>
+      {!away && (
+        <button
+          type="button"
+          class="button is-quiet"
+          onClick={() => model.send({ do: "step_away" })}
+        >
+          {t("table.stepAway")}
+        </button>
+      )}
+      <button type="button" class="button is-quiet" onClick={() => onAsk("leave")}>
+        {t("table.leave")}
+      </button>
+    </div>
+  );
+}
+
+function Coup({ model }: { model: TableModel }) {
+  const coup = model.shown.value?.coup ?? 0;
+  return <span>{coup > 0 ? t("table.coup", { coup }) : t("table.coupNone")}</span>;
+}
+
+const SHOWN = 14;
+
+/** Newest first: on a small screen the rest is cut off. */
+function Numbers({ model }: { model: TableModel }) {
+  const last = model.story.numbers.value.slice(-SHOWN).reverse();
+  return (
+    <ol class="table-numbers" aria-label={t("table.lastNumbers")}>
+      {last.map(([coup, number], place) => (
+        <li
+          key={coup}
+          class={`is-${colourOf(number)}${place === 0 ? " is-newest" : ""}`}
+          title={colourWord(number)}
+        >
+          {number}
+          <span class="hidden-text"> {colourWord(number)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The sign at the table. */
+function Limits({ model }: { model: TableModel }) {
+  const view = model.shown.value;
+  const { house } = model;
+  if (!view) return null;
+  const kinds = Object.keys(view.minima) as Kind[];
+  const least = Math.min(...Object.values(view.minima));
+  const most = (kind: Kind) => view.maxima[kind];
+  return (
+    <details class="table-limits">
+      <summary>{t("table.limits", { minimum: moneyText(house, least) })}</summary>
+      <div class="panel">
+        <table>
+          <caption class="hidden-text">{t("table.limitsTitle")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("table.limitKind")}</th>
+              <th scope="col">{t("table.limitLow")}</th>
+              <th scope="col">{t("table.limitHigh")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map((kind) => (
+              <tr key={kind}>
+                <th scope="row">{t(`kind.${kind}`)}</th>
+                <td>{amountText(house, view.minima[kind])}</td>
+                <td>{amountOr(house, most(kind))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {waitingLimits(view) && <p>{t("table.limitsWait")}</p>}
+      </div>
+    </details>
+  );
+}
+
+function amountOr(house: TableModel["house"], amount: number | undefined): string {
+  return amount === undefined ? t("table.noMaximum") : amountText(house, amount);
+}

@@ -1,0 +1,113 @@
+/** One's own chips: always at the bottom of the page. */
+import { useSignalEffect } from "@preact/signals";
+import { denominations } from "../chips/amount.ts";
+import { Purse } from "../chips/Purse.tsx";
+import { type Blocked, Tray, type TrayAction } from "../chips/Tray.tsx";
+import { amountText, moneyText } from "../house.ts";
+import type { HouseRules } from "../wire.ts";
+import { t } from "../words/index.ts";
+import type { Totals } from "./accounts.ts";
+import type { TableModel } from "./model.ts";
+import type { Asking } from "./OpenTable.tsx";
+import { slipCost } from "./slip.ts";
+
+type Props = { model: TableModel; onAsk: (what: Asking) => void };
+
+export function Dock({ model, onAsk }: Props) {
+  return model.seat.value ? (
+    <Seated model={model} onAsk={onAsk} />
+  ) : (
+    <div class="table-watching">
+      <p>{t("table.watching")}</p>
+      <button type="button" class="button is-primary" onClick={() => onAsk("sit")}>
+        {t("table.takeSeat")}
+      </button>
+    </div>
+  );
+}
+
+function Seated({ model, onAsk }: Props) {
+  const { stack, felt, prison, custody } = model.totals.value;
+  return (
+    <section class="table-own" aria-label={t("table.bottom")}>
+      <div class="table-money">
+        <Purse house={model.house} hand={stack} felt={felt} prison={prison} custody={custody} />
+        <ShortPurse house={model.house} totals={model.totals.value} />
+        {stack < model.house.minimum && (
+          <button type="button" class="button is-primary" onClick={() => onAsk("buy")}>
+            {t("table.buy")}
+          </button>
+        )}
+      </div>
+      <TheTray model={model} />
+    </section>
+  );
+}
+
+/** The same for a phone: places without chips are left out. */
+function ShortPurse({ house, totals }: { house: HouseRules; totals: Totals }) {
+  const { stack, felt, prison, custody, total } = totals;
+  const places = [
+    ["chips.hand", stack],
+    ["chips.felt", felt],
+    ["chips.prison", prison],
+    ["chips.custody", custody],
+  ] as const;
+  const shown = places.filter(([key, amount]) => amount > 0 || key === "chips.hand");
+  return (
+    <p class="table-purse">
+      {shown.map(([key, amount]) => (
+        <span key={key}>
+          <strong>{amountText(house, amount)}</strong> {t(key)}
+        </span>
+      ))}
+      {shown.length > 1 && <span class="table-total">{moneyText(house, total)}</span>}
+    </p>
+  );
+}
+
+function TheTray({ model }: { model: TableModel }) {
+  const { house, bets } = model;
+  const seat = model.seat.value;
+  const value = seat?.value ?? 0;
+  // A chip of another rack, chosen at another seat, is none here.
+  useSignalEffect(() => {
+    const rack = denominations(house, model.seat.value?.value ?? 0);
+    if (!rack.includes(model.chip.value)) model.chip.value = rack[0] ?? model.chip.value;
+  });
+  return (
+    <Tray
+      house={house}
+      value={value}
+      colour={seat?.colours[0] ?? null}
+      hand={model.totals.value.stack}
+      selected={model.chip.value}
+      onSelect={(chip) => {
+        model.chip.value = chip;
+      }}
+      blocked={blockedOf(model)}
+      onAction={(action: TrayAction) => bets[action]()}
+      layouts={bets.layouts.all.value.map(({ name, slip }) => ({
+        name,
+        cost: slipCost(house, slip),
+      }))}
+      onSave={(name) => bets.save(name)}
+      onLay={(name) => model.complain(bets.lay(name))}
+      onDelete={(name) => bets.layouts.remove(name)}
+      takesUp={model.shown.value?.own?.takes_up ?? false}
+      onTakeUp={(on) => model.send({ do: "take_up", on })}
+    />
+  );
+}
+
+function blockedOf({ bets }: TableModel): Blocked {
+  const reasons = {
+    undo: bets.whyNotUndo.value,
+    clear: bets.whyNotClear.value,
+    rebet: bets.whyNotRebet.value,
+    double: bets.whyNotDouble.value,
+    save: bets.whyNotSave.value,
+    lay: bets.whyNotBet.value,
+  };
+  return Object.fromEntries(Object.entries(reasons).filter(([, why]) => why !== null));
+}

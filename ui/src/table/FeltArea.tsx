@@ -1,0 +1,91 @@
+/** The felt with the line that says what is under the pointer. */
+import { type Signal, useComputed, useSignal } from "@preact/signals";
+import { denominations } from "../chips/amount.ts";
+import { Felt } from "../felt/Felt.tsx";
+import { Hint } from "../felt/Hint.tsx";
+import { numbersOf } from "../house.ts";
+import type { Phase, TableView } from "../wire.ts";
+import type { TableModel } from "./model.ts";
+
+/** While the dolly stands. */
+const MARKED = new Set<Phase>(["number", "collected", "paid"]);
+
+export function FeltArea({ model }: { model: TableModel }) {
+  const hover = useSignal<string | null>(null);
+  return (
+    <section class="table-felt">
+      <TheFelt model={model} hover={hover} />
+      <TheHint model={model} hover={hover} />
+    </section>
+  );
+}
+
+type Props = { model: TableModel; hover: Signal<string | null> };
+
+function TheFelt({ model, hover }: Props) {
+  const view = model.shown.value;
+  const pending = useComputed(() => model.underway.value.flatMap(({ laid }) => laid));
+  const limits = useComputed(() => limitsOf(model.shown.value));
+  if (!view) return null;
+  const { house, bets } = model;
+  const marked = MARKED.has(view.phase);
+  return (
+    <Felt
+      house={house}
+      seats={view.seats}
+      me={model.me.value}
+      pending={pending.value}
+      results={marked ? view.results : NONE}
+      number={marked ? view.number : null}
+      lit={model.lit.value}
+      limits={limits.value}
+      canBet={bets.whyNotBet.value === null}
+      canTake={bets.whyNotTake.value === null}
+      onPlace={(spot) => model.complain(bets.place([[spot, model.chip.value]]))}
+      onTake={(spot) => bets.take(spot)}
+      onMove={(from, to) => bets.move(from, to)}
+      onHover={(spot) => {
+        hover.value = spot;
+        model.under.value = spot === null ? NO_NUMBERS : numbersOf(house, spot);
+      }}
+      onChip={(step) => stepChip(model, step)}
+    />
+  );
+}
+
+const NONE: TableView["results"] = [];
+const NO_NUMBERS: number[] = [];
+
+function limitsOf(view: TableView | null) {
+  return { minima: view?.minima ?? {}, maxima: view?.maxima ?? {} };
+}
+
+/** The next larger or smaller chip of the rack. */
+function stepChip(model: TableModel, step: 1 | -1): void {
+  const rack = denominations(model.house, model.seat.value?.value ?? 0);
+  const next = rack[rack.indexOf(model.chip.value) + step];
+  if (next !== undefined) model.chip.value = next;
+}
+
+function TheHint({ model, hover }: Props) {
+  const view = model.shown.value;
+  const spot = hover.value;
+  if (!view) return null;
+  const onSpot = (seats: TableView["seats"]) =>
+    seats
+      .flatMap((seat) => seat.stakes)
+      .filter((stake) => stake.spot === spot)
+      .reduce((all, { amount }) => all + amount, 0);
+  const mine = view.seats.filter((seat) => seat.name === model.me.value);
+  return (
+    <Hint
+      house={model.house}
+      spot={spot}
+      minima={view.minima}
+      maxima={view.maxima}
+      stake={onSpot(mine)}
+      total={onSpot(view.seats)}
+      chip={mine.length > 0 ? model.chip.value : 0}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+/** Why there is no table here, and what to do about it. */
+import type { ComponentChildren } from "preact";
+import { askName, recognise } from "../session.ts";
+import { t } from "../words/index.ts";
+import type { Gone as Because } from "./connection.ts";
+import type { TableModel } from "./model.ts";
+
+type NoticeProps = { title: string; text?: string; children: ComponentChildren };
+
+export function Notice({ title, text, children }: NoticeProps) {
+  return (
+    <div class="shell-notice" role="alert">
+      <h1>{title}</h1>
+      {text && <p>{text}</p>}
+      {children}
+    </div>
+  );
+}
+
+export function ToLobby() {
+  return (
+    <a class="button is-primary" href="/">
+      {t("table.toLobby")}
+    </a>
+  );
+}
+
+export function Gone({ because, model }: { because: Because; model: TableModel }) {
+  switch (because) {
+    case "nowhere":
+      return (
+        <Notice title={t("table.nowhere")} text={t("table.nowhereText")}>
+          <ToLobby />
+        </Notice>
+      );
+    case "session":
+      return (
+        <Notice title={t("table.session")} text={t("table.sessionText")}>
+          <button type="button" class="button is-primary" onClick={() => signInAgain(model)}>
+            {t("table.signIn")}
+          </button>
+        </Notice>
+      );
+    case "malformed":
+      return (
+        <Notice title={t("table.malformed")} text={t("table.malformedText")}>
+          <button type="button" class="button is-primary" onClick={() => location.reload()}>
+            {t("table.reload")}
+          </button>
+        </Notice>
+      );
+    case "origin":
+      return (
+        <Notice title={t("table.origin")}>
+          <ToLobby />
+        </Notice>
+      );
+  }
+}
+
+async function signInAgain(model: TableModel): Promise<void> {
+  await recognise();
+  if (await askName()) model.restart();
+}

@@ -1,0 +1,33 @@
+/** Which part of the table a small screen shows. */
+import type { Signal } from "@preact/signals";
+import { t } from "../words/index.ts";
+
+export type Panel = "felt" | "track" | "players" | "recall";
+
+const PANELS: Panel[] = ["felt", "track", "players", "recall"];
+
+export function Panels({ panel }: { panel: Signal<Panel> }) {
+  return (
+    <nav class="table-panels" aria-label={t("table.panels")}>
+      {PANELS.map((one) => (
+        <PanelButton key={one} panel={panel} one={one} />
+      ))}
+    </nav>
+  );
+}
+
+type ButtonProps = { panel: Signal<Panel>; one: Panel; shown?: boolean };
+
+export function PanelButton({ panel, one, shown = panel.value === one }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={shown}
+      onClick={() => {
+        panel.value = one;
+      }}
+    >
+      {t(`table.panel.${one}`)}
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+/** What happened while one was not looking: coups played, and what they won or lost. */
+import type { TableView } from "../wire.ts";
+import { coupsPlayed, gainOf } from "./accounts.ts";
+import { recall, remember } from "./storage.ts";
+
+/** `net` is null for one who has no chips here. */
+export type Away = { coups: number; net: number | null };
+type Mark = { coups: number; gain: number | null; owner: string | null; at: number };
+
+const DAY = 86_400_000;
+
+export class AwayWatch {
+  readonly #key: string;
+  #mark: Mark | null = null;
+
+  constructor(table: string) {
+    this.#key = `croupier.left.${table}`;
+  }
+
+  /** The page is closed: it will be another one that returns. */
+  leave(view: TableView | null, owner: string | null): void {
+    if (view?.own) remember("localStorage", this.#key, markOf(view, owner));
+  }
+
+  /** From this view on nobody looks, or nobody sees; the first such moment counts. */
+  lose(view: TableView | null, owner: string | null): void {
+    if (view && !this.#mark) this.#mark = markOf(view, owner);
+  }
+
+  /** What was missed until now; null if it is not worth a word. */
+  returned(now: TableView, owner: string | null): Away | null {
+    const mark = this.#mark ?? this.#stored();
+    this.#mark = null;
+    remember("localStorage", this.#key, null);
+    return mark && mark.owner === owner && now.own ? difference(mark, markOf(now, owner)) : null;
+  }
+
+  #stored(): Mark | null {
+    const mark = recall<Mark>("localStorage", this.#key);
+    return mark && Date.now() - mark.at < DAY ? mark : null;
+  }
+}
+
+function markOf(view: TableView, owner: string | null): Mark {
+  return { coups: coupsPlayed(view), gain: gainOf(view, owner), owner, at: Date.now() };
+}
+
+function difference(then: Mark, now: Mark): Away | null {
+  const coups = now.coups - then.coups;
+  if (coups <= 0) return null;
+  return { coups, net: then.gain === null || now.gain === null ? null : now.gain - then.gain };
+}

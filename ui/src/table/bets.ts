@@ -1,0 +1,260 @@
+/**
+ * What a player does with all of his bets at once: undo, clear, rebet, double, saved layouts.
+ * Each act has a reason why it is not possible now, or null.
+ */
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { moneyText } from "../house.ts";
+import type { Entry, HouseRules, Line, Order, Result, TableEvent, TableView } from "../wire.ts";
+import { t } from "../words/index.ts";
+import { seatOf } from "./accounts.ts";
+import { Layouts } from "./layouts.ts";
+import { betsAreLoose, betsAreOpen } from "./phases.ts";
+import { atLeast, type Lying, missing, plan, type Slip, slipCost, slipOf } from "./slip.ts";
+
+/** What it needs of a table. */
+export interface Felt {
+  readonly house: HouseRules;
+  readonly me: ReadonlySignal<string | null>;
+  readonly view: ReadonlySignal<TableView | null>;
+  readonly underway: ReadonlySignal<readonly { laid: Lying[] }[]>;
+  readonly secondsLeft: ReadonlySignal<number | null>;
+  send(order: Order): string;
+}
+
+type Why = ReadonlySignal<string | null>;
+
+/** To take and to lay again are two orders: with less time than this between them lies a close. */
+const SAFE_SECONDS = 2;
+
+export class Bets {
+  readonly layouts: Layouts;
+  readonly #felt: Felt;
+  /** What lay before each of one's own acts since the last settlement, oldest first. */
+  readonly #before = signal<Lying[][]>([]);
+  /** What lay at the last close. */
+  readonly #last = signal<Lying[]>([]);
+  /** Orders of an undo: they are not undone themselves. */
+  readonly #undoing = signal<ReadonlySet<string>>(new Set());
+
+  constructor(felt: Felt) {
+    this.#felt = felt;
+    this.layouts = new Layouts(felt.house.id);
+  }
+
+  // What happened
+
+  /** A table seen for the first time: its last coup is all there is to know. */
+  startFrom(view: TableView): void {
+    this.#before.value = [];
+    this.#undoing.value = new Set();
+    this.#remember(view.results.length > 0 ? view.results : (view.settled?.results ?? []));
+  }
+
+  /** Whether the bets of an earlier coup are known. */
+  get knowsLast(): boolean {
+    return this.#last.value.length > 0;
+  }
+
+  /** The bets of a past coup, as the server recalls them. */
+  recall(lines: Line[]): void {
+    const lay = lines.filter(({ stake, level }) => stake > 0 && level === 0);
+    if (lay.length > 0)
+      this.#last.value = lay.map(({ spot, call, stake }) => ({ spot, call, amount: stake }));
+  }
+
+  follow(events: TableEvent[], id: Entry["id"], before: TableView, after: TableView): void {
+    for (const [name, fields] of events) {
+      if (name === "Collected" || name === "CoupVoided") this.#remember(fields.results);
+      if (SETTLES.has(name)) this.#before.value = [];
+    }
+    const then = this.#lying(before);
+    const now = this.#lying(after);
+    if (then === now || !events.some((event) => this.#isOwnBet(event))) return;
+    if (!this.#endUndoing(id?.slice(id.lastIndexOf(":") + 1) ?? ""))
+      this.#before.value = [...this.#before.value, then];
+  }
+
+  /** An order was answered without anything happening. */
+  answered(id: string): void {
+    this.#endUndoing(id);
+  }
+
+  #endUndoing(id: string): boolean {
+    const left = new Set(this.#undoing.value);
+    const found = left.delete(id);
+    if (found) this.#undoing.value = left;
+    return found;
+  }
+
+  /** The bets of a coup, if it was one's own: an idle coup does not make them forgotten. */
+  #remember(results: Result[]): void {
+    const own = results.filter(([seat, , , , , , , , , level]) => seat === this.#me && level === 0);
+    const lay = own.filter(([, , , , stake]) => stake > 0);
+    if (lay.length > 0)
+      this.#last.value = lay.map(([, spot, call, , amount]) => ({ spot, call, amount }));
+  }
+
+  #isOwnBet([name, fields]: TableEvent): boolean {
+    return (name === "Placed" || name === "Taken") && fields.seat === this.#me;
+  }
+
+  get #me(): string | null {
+    return this.#felt.me.value;
+  }
+
+  #lying(view: TableView | null): Lying[] {
+    return seatOf(view, this.#me)?.stakes ?? NOTHING;
+  }
+
+  // Acts
+
+  /** Places bets, as far as the page can tell that they may be placed. Returns why not. */
+  place(slip: Slip): string | null {
+    const why = this.#whyNotPlace(slipCost(this.#felt.house, slip));
+    if (why === null && slip.length > 0) this.#felt.send({ do: "place", bets: slip });
+    return why;
+  }
+
+  take(target?: string): void {
+    this.#felt.send(target === undefined ? { do: "take" } : { do: "take", target });
+  }
+
+  move(source: string, target: string): void {
+    this.#felt.send({ do: "move", source, target });
+  }
+
+  undo(): void {
+    const back = this.#before.value.at(-1);
+    if (!back || this.whyNotUndo.value !== null) return;
+    this.#before.value = this.#before.value.slice(0, -1);
+    const orders = plan(this.#felt.house, this.#lying(this.#felt.view.value), back);
+    this.#undoing.value = new Set(orders.map((order) => this.#felt.send(order)));
+  }
+
+  clear(): void {
+    if (this.whyNotClear.value === null) this.take();
+  }
+
+  rebet(): void {
+    if (this.whyNotRebet.value !== null) return;
+    for (const order of this.#rebetPlan.value) this.#felt.send(order);
+  }
+
+  double(): void {
+    if (this.whyNotDouble.value === null) this.place(this.#slip.value);
+  }
+
+  save(name: string): void {
+    if (this.whyNotSave.value === null) this.layouts.save(name, this.#slip.value);
+  }
+
+  lay(name: string): string | null {
+    const layout = this.layouts.find(name);
+    return layout ? this.place(layout.slip) : null;
+  }
+
+  // Reasons
+
+  readonly #slip: ReadonlySignal<Slip> = computed(() =>
+    slipOf(this.#felt.house, this.#lying(this.#felt.view.value)),
+  );
+
+  readonly #rebetPlan: ReadonlySignal<Order[]> = computed(() => {
+    const lying = this.#lying(this.#felt.view.value);
+    return plan(this.#felt.house, lying, atLeast(lying, this.#last.value));
+  });
+
+  /** Why no bet can be placed at all. */
+  readonly whyNotBet: Why = computed(() => {
+    const { house, view } = this.#felt;
+    if (!view.value) return t("table.why.line");
+    if (!seatOf(view.value, this.#me)) return t("table.why.seat");
+    if (view.value.status !== "running") return t("table.why.stopped");
+    return betsAreOpen(house, view.value) ? null : t("table.why.closed");
+  });
+
+  /** Why nothing can be taken up or moved. */
+  readonly whyNotTake: Why = computed(() => {
+    const { house, view } = this.#felt;
+    if (!view.value) return t("table.why.line");
+    if (!seatOf(view.value, this.#me)) return t("table.why.seat");
+    return betsAreLoose(house, view.value) ? null : t("table.why.late");
+  });
+
+  readonly whyNotUndo: Why = computed(() => {
+    const back = this.#before.value.at(-1);
+    if (this.#isBusy()) return t("table.why.underway");
+    if (!back) return t("table.why.nothingDone");
+    const orders = plan(this.#felt.house, this.#lying(this.#felt.view.value), back);
+    return this.#whyNot(orders);
+  });
+
+  readonly whyNotClear: Why = computed(() => {
+    if (this.#slip.value.length === 0) return t("table.why.nothingLies");
+    return this.whyNotTake.value;
+  });
+
+  readonly whyNotRebet: Why = computed(() => {
+    if (this.#last.value.length === 0) return t("table.why.noLast");
+    if (missing(this.#lying(this.#felt.view.value), this.#last.value).length === 0)
+      return t("table.why.liesAlready");
+    if (this.#isBusy()) return t("table.why.underway");
+    return this.#whyNot(this.#rebetPlan.value);
+  });
+
+  readonly whyNotDouble: Why = computed(() => {
+    if (this.#slip.value.length === 0) return t("table.why.nothingLies");
+    if (this.#isBusy()) return t("table.why.underway");
+    return this.#whyNotPlace(slipCost(this.#felt.house, this.#slip.value));
+  });
+
+  readonly whyNotSave: Why = computed(() =>
+    this.#slip.value.length === 0 ? t("table.why.nothingLies") : null,
+  );
+
+  /** What these acts start from is about to change. */
+  #isBusy(): boolean {
+    return this.#felt.underway.value.length > 0 || this.#undoing.value.size > 0;
+  }
+
+  #whyNot(orders: Order[]): string | null {
+    const placed = orders.flatMap((order) => (order.do === "place" ? [order.bets] : []));
+    const takes = orders.some((order) => order.do === "take");
+    if (takes && this.whyNotTake.value !== null) return this.whyNotTake.value;
+    if (takes && placed.length > 0 && this.#tooClose()) return t("table.why.tooClose");
+    if (placed.length === 0) return null;
+    // What is taken first pays for what is laid again.
+    return takes ? this.whyNotBet.value : this.#whyNotPlace(this.#cost(placed));
+  }
+
+  #cost(slips: Slip[]): number {
+    return slips.reduce((all, slip) => all + slipCost(this.#felt.house, slip), 0);
+  }
+
+  /** Between the two orders of an act bets could be closed, and the chips would be in hand. */
+  #tooClose(): boolean {
+    const left = this.#felt.secondsLeft.value;
+    const { phase } = this.#felt.view.value ?? {};
+    return left !== null && left < SAFE_SECONDS && (phase === "open" || phase === "spinning");
+  }
+
+  #whyNotPlace(cost: number): string | null {
+    if (this.whyNotBet.value !== null) return this.whyNotBet.value;
+    const { house } = this.#felt;
+    const hand = this.#inHand();
+    if (cost <= hand) return null;
+    return t("table.why.funds", { cost: moneyText(house, cost), hand: moneyText(house, hand) });
+  }
+
+  /** Chips in hand that are not on their way to the felt. Tokens are not bet without being named. */
+  #inHand(): number {
+    const { view, underway } = this.#felt;
+    const seat = seatOf(view.value, this.#me);
+    const chip = seat && seat.colours.length > 0 ? "colour" : "cash";
+    const laid = underway.value.flatMap((one) => one.laid);
+    return laid.reduce((left, { amount }) => left - amount, view.value?.own?.purse[chip] ?? 0);
+  }
+}
+
+const NOTHING: Lying[] = [];
+const SETTLES = new Set(["Collected", "WinnerPaid", "CoupVoided", "SetAside"]);

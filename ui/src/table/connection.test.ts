@@ -1,0 +1,376 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Clock, Command, Entry, Message, TableView, Welcome } from "../wire.ts";
+import { Connection, type Listener } from "./connection.ts";
+
+class FakeSocket {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 1;
+  sent: Command[] = [];
+  closed = false;
+  onmessage: ((frame: { data: string }) => void) | null = null;
+  onclose: ((end: { code: number }) => void) | null = null;
+
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close() {
+    this.closed = true;
+    this.readyState = 3;
+  }
+
+  says(...messages: Message[]) {
+    this.onmessage?.({ data: JSON.stringify(messages) });
+  }
+
+  ends(code: number) {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+
+  /** Orders without the heartbeat. */
+  get orders() {
+    return this.sent.filter((one) => one.do !== "ping");
+  }
+}
+
+const CLOCK: Clock = { now: 0, step: "betting", ends: null, id: 1 };
+const welcome = (seq: number, you: string | null = "ada"): Welcome => ({
+  t: "welcome",
+  table: "mbs-1",
+  house: "mbs",
+  you,
+  seq,
+  now: 1000,
+  view: {} as TableView,
+  clock: CLOCK,
+  numbers: [],
+  present: [],
+  hold: 60,
+});
+const resumed = (seq: number): Message => ({
+  t: "resumed",
+  seq,
+  now: 1,
+  clock: CLOCK,
+  present: [],
+});
+const entry = (seq: number, id: string | null = null): Entry => ({
+  t: "events",
+  seq,
+  at: 0,
+  id,
+  events: [],
+});
+
+function listener() {
+  return {
+    welcome: vi.fn<Listener["welcome"]>(),
+    resuming: vi.fn<Listener["resuming"]>(),
+    entry: vi.fn<Listener["entry"]>(),
+    caughtUp: vi.fn<Listener["caughtUp"]>(),
+    remark: vi.fn<Listener["remark"]>(),
+    done: vi.fn<Listener["done"]>(),
+    refused: vi.fn<Listener["refused"]>(),
+    wanted: vi.fn<Listener["wanted"]>(() => true),
+  };
+}
+
+let hears: ReturnType<typeof listener>;
+let line: Connection;
+const socket = () => FakeSocket.all.at(-1) as FakeSocket;
+const seen = () => hears.entry.mock.calls.map(([one]) => one.seq);
+
+function open(): Connection {
+  const connection = new Connection("mbs-1", hears);
+  connection.open();
+  return connection;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.spyOn(Math, "random").mockReturnValue(1);
+  FakeSocket.all = [];
+  sessionStorage.clear();
+  hears = listener();
+  line = open();
+});
+
+afterEach(() => {
+  line.close();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe("entries", () => {
+  test("come one after the other, each once", () => {
+    socket().says(welcome(7), entry(8), entry(9));
+    socket().says(entry(9), entry(10));
+    expect(seen()).toEqual([8, 9, 10]);
+    expect(line.line.value).toEqual({ is: "live" });
+  });
+
+  test("a gap breaks the line, and it resumes where it was", () => {
+    socket().says(welcome(7), entry(8));
+    socket().says(entry(10), entry(11));
+    expect(seen()).toEqual([8]);
+    expect(line.line.value).toEqual({ is: "reconnecting", attempt: 1 });
+    vi.advanceTimersByTime(300);
+    expect(socket().url).toMatch(/\/ws\/mbs-1\?since=8$/);
+    socket().says(resumed(11));
+    expect(hears.caughtUp).not.toHaveBeenCalled();
+    socket().says(entry(9), entry(10), entry(11));
+    expect(seen()).toEqual([8, 9, 10, 11]);
+    expect(hears.caughtUp).toHaveBeenCalledOnce();
+  });
+
+  test("a line that missed nothing is caught up at once", () => {
+    socket().says(welcome(7));
+    socket().ends(1006);
+    vi.advanceTimersByTime(300);
+    socket().says(resumed(7));
+    expect(hears.caughtUp).toHaveBeenCalledOnce();
+  });
+
+  test("words that cannot be read break the line", () => {
+    socket().says(welcome(7));
+    socket().onmessage?.({ data: "nonsense" });
+    expect(line.line.value.is).toBe("reconnecting");
+  });
+});
+
+describe("orders", () => {
+  test("are given at once, with an id the server takes", () => {
+    socket().says(welcome(7));
+    const id = line.send({ do: "take" }, 3);
+    expect(id).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
+    expect(socket().orders).toEqual([{ id, do: "take" }]);
+  });
+
+  test("that an entry answered are not given again", () => {
+    socket().says(welcome(7));
+    const id = line.send({ do: "take" }, 3);
+    socket().says(entry(8, `ada:${id}`));
+    socket().ends(1006);
+    vi.advanceTimersByTime(300);
+    socket().says(resumed(8));
+    expect(socket().orders).toEqual([]);
+  });
+
+  test("without an answer are given again with the same id, after what was missed", () => {
+    socket().says(welcome(7));
+    const first = line.send({ do: "take" }, 3);
+    const second = line.send({ do: "buy", amount: 100 }, 3);
+    socket().ends(1006);
+    const third = line.send({ do: "step_away" }, 3);
+    vi.advanceTimersByTime(300);
+    socket().says(resumed(8));
+    expect(socket().orders).toEqual([]);
+    socket().says(entry(8, `ada:${first}`));
+    expect(socket().orders.map(({ id }) => id)).toEqual([second, third]);
+  });
+
+  test("done before a snapshot are told so and forgotten", () => {
+    socket().says(welcome(7));
+    const id = line.send({ do: "take" }, 3);
+    socket().ends(1012);
+    vi.advanceTimersByTime(300);
+    socket().says(welcome(20));
+    expect(socket().orders.map((one) => one.id)).toEqual([id]);
+    socket().says({ t: "ok", id, seq: 12 });
+    expect(hears.done).toHaveBeenCalledWith(id);
+    socket().ends(1006);
+    vi.advanceTimersByTime(600);
+    socket().says(resumed(20));
+    expect(socket().orders).toEqual([]);
+  });
+
+  test("that are refused come back with the reason, once", () => {
+    socket().says(welcome(7));
+    const id = line.send({ do: "take" }, 3);
+    socket().says({ t: "no", id, code: "bet/late", text: "Too late." });
+    socket().says({ t: "no", id, code: "bet/late", text: "Too late." });
+    expect(hears.refused).toHaveBeenCalledExactlyOnceWith(
+      { id, do: "take" },
+      "bet/late",
+      "Too late.",
+    );
+  });
+
+  test("survive a reload of the page", () => {
+    socket().says(welcome(7));
+    const id = line.send({ do: "buy", amount: 100 }, 3);
+    line.close();
+    line = open();
+    expect(socket().url).toMatch(/\/ws\/mbs-1$/);
+    socket().says(welcome(7));
+    expect(socket().orders).toEqual([{ id, do: "buy", amount: 100 }]);
+  });
+
+  test("of somebody else are not given in his name", () => {
+    socket().says(welcome(7));
+    line.send({ do: "buy", amount: 100 }, 3);
+    line.close();
+    line = open();
+    socket().says(welcome(7, "bob"));
+    expect(socket().orders).toEqual([]);
+  });
+
+  test("that are no longer wanted come back as late", () => {
+    socket().says(welcome(7));
+    const id = line.send({ do: "take" }, 3);
+    socket().ends(1006);
+    hears.wanted.mockReturnValue(false);
+    vi.advanceTimersByTime(300);
+    socket().says(welcome(30));
+    expect(socket().orders).toEqual([]);
+    expect(hears.refused).toHaveBeenCalledWith({ id, do: "take" }, "page/late", "");
+  });
+
+  test("too large for the server are not given again and again", () => {
+    socket().says(welcome(7));
+    const small = line.send({ do: "take" }, 3);
+    const large = line.send({ do: "say", text: "17 by 5, ".repeat(999) }, 3);
+    socket().ends(4413);
+    expect(hears.refused.mock.calls.map(([one, code]) => [one.id, code])).toEqual([
+      [large, "page/large"],
+    ]);
+    vi.advanceTimersByTime(300);
+    socket().says(welcome(7));
+    expect(socket().orders.map(({ id }) => id)).toEqual([small]);
+  });
+
+  test("never raise where storage is forbidden", () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("no");
+    });
+    socket().says(welcome(7));
+    line.send({ do: "take" }, 3);
+    expect(socket().orders).toHaveLength(1);
+  });
+});
+
+describe("a broken line", () => {
+  const waits = () => {
+    const before = FakeSocket.all.length;
+    let waited = 0;
+    while (FakeSocket.all.length === before) {
+      vi.advanceTimersByTime(100);
+      waited += 100;
+    }
+    return waited;
+  };
+
+  test("is tried again later each time, but never later than ten seconds", () => {
+    const delays = Array.from({ length: 8 }, () => {
+      socket().ends(1006);
+      return waits();
+    });
+    expect(delays).toEqual([300, 600, 1200, 2400, 4800, 9600, 10_000, 10_000]);
+  });
+
+  test("starts from the shortest delay after a good time", () => {
+    for (let time = 0; time < 5; time += 1) {
+      socket().ends(1006);
+      waits();
+    }
+    socket().says(welcome(7));
+    vi.advanceTimersByTime(6000);
+    socket().ends(1006);
+    expect(waits()).toBe(300);
+  });
+
+  test("is tried at once when the network is back", () => {
+    socket().ends(1006);
+    dispatchEvent(new Event("online"));
+    expect(FakeSocket.all).toHaveLength(2);
+    vi.advanceTimersByTime(1000);
+    expect(FakeSocket.all, "the planned attempt is not made as well").toHaveLength(2);
+  });
+
+  test("waits longer where there are too many", () => {
+    for (const code of [4429, 1013]) {
+      socket().ends(code);
+      expect(waits()).toBe(5000);
+    }
+  });
+
+  test("comes back after a restart of the server and after an overflow", () => {
+    for (const code of [1012, 4408]) {
+      socket().says(welcome(7));
+      socket().ends(code);
+      waits();
+    }
+    expect(FakeSocket.all).toHaveLength(3);
+  });
+
+  test.each([
+    [4400, "malformed"],
+    [4401, "session"],
+    [4403, "origin"],
+    [4404, "nowhere"],
+  ])("is gone for good at %i", (code, because) => {
+    socket().ends(code);
+    expect(line.line.value).toEqual({ is: "gone", because });
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  test("is opened anew for another person", () => {
+    socket().says(welcome(7, null));
+    line.restart();
+    expect(socket().url).toMatch(/\/ws\/mbs-1$/);
+    socket().says(welcome(7, "ada"));
+    expect(hears.welcome).toHaveBeenCalledTimes(2);
+    expect(line.line.value).toEqual({ is: "live" });
+  });
+
+  test("that was closed by the page stays closed", () => {
+    socket().says(welcome(7));
+    line.close();
+    expect(socket().closed).toBe(true);
+    vi.advanceTimersByTime(60_000);
+    dispatchEvent(new Event("online"));
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+});
+
+describe("the heartbeat", () => {
+  test("asks after twenty seconds of silence, and gives the line up without an answer", () => {
+    socket().says(welcome(7));
+    vi.advanceTimersByTime(20_000);
+    expect(socket().sent).toEqual([{ do: "ping", n: 1 }]);
+    vi.advanceTimersByTime(8000);
+    expect(line.line.value.is).toBe("reconnecting");
+  });
+
+  test("is content with any word", () => {
+    socket().says(welcome(7));
+    vi.advanceTimersByTime(20_000);
+    socket().says(entry(8));
+    vi.advanceTimersByTime(19_000);
+    expect(line.line.value.is).toBe("live");
+  });
+
+  test("a server that takes the line but says nothing is dead too", () => {
+    vi.advanceTimersByTime(8000);
+    expect(line.line.value.is).toBe("reconnecting");
+  });
+
+  test("sets the clock by half the way there and back", () => {
+    socket().says(welcome(7));
+    vi.advanceTimersByTime(20_000);
+    vi.advanceTimersByTime(100);
+    socket().says({ t: "pong", n: 1, now: 500_000 });
+    expect(line.now()).toBeCloseTo(500_050, 0);
+    vi.advanceTimersByTime(1000);
+    expect(line.now()).toBeCloseTo(501_050, 0);
+  });
+});

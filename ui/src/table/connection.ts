@@ -1,0 +1,316 @@
+/**
+ * The line to one table.
+ *
+ * Rule 1: entries are handed on in order and without a gap; a gap breaks the line and resumes it.
+ * Rule 2: a command is kept until it is answered, and sent again on every new line.
+ * Rule 3: a line that is silent although it was asked is dead.
+ */
+import { batch, signal } from "@preact/signals";
+import type { Command, Entry, Message, Order, Welcome } from "../wire.ts";
+import { type Kept, Outbox } from "./outbox.ts";
+
+export type Gone = "malformed" | "session" | "origin" | "nowhere";
+export type Line =
+  | { is: "connecting" }
+  | { is: "live" }
+  | { is: "reconnecting"; attempt: number }
+  | { is: "gone"; because: Gone };
+
+/** What else the server says: all but what the line itself deals with. */
+export type Remark = Extract<Message, { t: "said" | "clock" | "present" }>;
+type Resumed = Extract<Message, { t: "resumed" }>;
+
+export interface Listener {
+  /** The whole table: at first, and when too much was missed to be told entry by entry. */
+  welcome(message: Welcome): void;
+  /** The line is back, and entries up to `seq` follow. */
+  resuming(seq: number): void;
+  entry(entry: Entry): void;
+  /** Everything that was missed is told. */
+  caughtUp(): void;
+  remark(remark: Remark): void;
+  /** Done before this line was opened, so that no entry will tell of it. */
+  done(id: string): void;
+  refused(command: Command, code: string, text: string): void;
+  /** Whether a command from before a break should still be given. */
+  wanted(kept: Kept): boolean;
+}
+
+const FIRST_DELAY = 300;
+const LONGEST_DELAY = 10_000;
+const CROWDED_DELAY = 5000;
+const BEAT = 20_000;
+const PATIENCE = 8000;
+/** A line that held this long was a good one: the next break starts from the first delay. */
+const GOOD = 5000;
+
+const FINAL: Record<number, Gone> = {
+  4400: "malformed",
+  4401: "session",
+  4403: "origin",
+  4404: "nowhere",
+};
+const TOO_LARGE = 4413;
+/** Too many words of this line, or too many lines at the server. */
+const CROWDED = new Set([4429, 1013]);
+
+export class Connection {
+  readonly line = signal<Line>({ is: "connecting" });
+  /** Server time less this page's own, in milliseconds. */
+  readonly offset = signal(0);
+  readonly #table: string;
+  readonly #listener: Listener;
+  readonly #outbox: Outbox;
+  #socket: WebSocket | null = null;
+  #seq: number | null = null;
+  /** The entry that ends what was missed; null when nothing is. */
+  #until: number | null = null;
+  #attempt = 0;
+  #liveSince: number | null = null;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setTimeout> | undefined;
+  #pinged: { n: number; at: number } | null = null;
+  #pings = 0;
+
+  constructor(table: string, listener: Listener) {
+    this.#table = table;
+    this.#listener = listener;
+    this.#outbox = new Outbox(table);
+  }
+
+  /** This page's guess of the server's time. */
+  now(): number {
+    return performance.now() + this.offset.value;
+  }
+
+  open(): void {
+    addEventListener("online", this.#wake);
+    document.addEventListener("visibilitychange", this.#wake);
+    this.#connect();
+  }
+
+  /** Somebody else sits before this page now: the table looks different to him. */
+  restart(): void {
+    this.#hangUp();
+    this.#seq = null;
+    this.#attempt = 0;
+    this.line.value = { is: "connecting" };
+    this.#connect();
+  }
+
+  close(): void {
+    removeEventListener("online", this.#wake);
+    document.removeEventListener("visibilitychange", this.#wake);
+    clearTimeout(this.#retry);
+    this.#hangUp();
+  }
+
+  /** Gives a command, at once or as soon as the line is back. Returns its id. */
+  send(order: Order, coup: number): string {
+    const command = this.#outbox.keep(order, coup);
+    if (this.line.value.is === "live") this.#write(command);
+    return command.id;
+  }
+
+  // The socket
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const since = this.#seq === null ? "" : `?since=${this.#seq}`;
+    const path = `/ws/${encodeURIComponent(this.#table)}${since}`;
+    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
+    this.#socket = socket;
+    socket.onmessage = (frame) => this.#hear(String(frame.data));
+    socket.onclose = (end) => this.#ended(end.code);
+    this.#watch(PATIENCE, () => this.#broken());
+  }
+
+  #hangUp(): void {
+    clearTimeout(this.#beat);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onmessage = null;
+    socket.onclose = null;
+    socket.close();
+  }
+
+  #ended(code: number): void {
+    const because = FINAL[code];
+    if (because) {
+      this.#hangUp();
+      this.line.value = { is: "gone", because };
+      return;
+    }
+    if (code === TOO_LARGE) this.#giveUpLargest();
+    this.#broken(CROWDED.has(code) ? CROWDED_DELAY : 0);
+  }
+
+  /** Tries again, later each time; the jitter keeps a full room from coming back at once. */
+  #broken(least = 0): void {
+    this.#hangUp();
+    if (this.#liveSince !== null && performance.now() - this.#liveSince > GOOD) this.#attempt = 0;
+    this.#liveSince = null;
+    const longest = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** this.#attempt);
+    const delay = Math.max(least, longest * (0.5 + Math.random() / 2));
+    this.#attempt += 1;
+    this.line.value = { is: "reconnecting", attempt: this.#attempt };
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#connect(), delay);
+  }
+
+  /** The network or the person is back: try now, or make sure that the line still lives. */
+  readonly #wake = (): void => {
+    if (document.visibilityState === "hidden") return;
+    const { is } = this.line.value;
+    if (is === "reconnecting" && !this.#socket) this.#connect();
+    else if (is === "live") this.#ping();
+  };
+
+  // Heartbeat
+
+  #watch(delay: number, then: () => void): void {
+    clearTimeout(this.#beat);
+    this.#beat = setTimeout(then, delay);
+  }
+
+  #ping(): void {
+    this.#pings += 1;
+    this.#pinged = { n: this.#pings, at: performance.now() };
+    this.#write({ do: "ping", n: this.#pings });
+    this.#watch(PATIENCE, () => this.#broken());
+  }
+
+  /** What the clock showed when this was sent; a pong is corrected by half its way. */
+  #setClock(serverNow: number, way = 0): void {
+    this.offset.value = serverNow + way - performance.now();
+  }
+
+  #pong(n: number, serverNow: number): void {
+    const pinged = this.#pinged;
+    if (pinged?.n !== n) return;
+    this.#setClock(serverNow, (performance.now() - pinged.at) / 2);
+  }
+
+  // What is said
+
+  #write(words: Command | { do: "ping"; n: number }): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(words));
+  }
+
+  #hear(text: string): void {
+    this.#watch(BEAT, () => this.#ping());
+    const socket = this.#socket;
+    const messages = parsed(text);
+    if (!messages) this.#broken();
+    batch(() => {
+      // A gap breaks the line in the middle of a frame: the rest comes again.
+      for (const message of messages ?? []) if (this.#socket === socket) this.#take(message);
+    });
+  }
+
+  #take(message: Message): void {
+    switch (message.t) {
+      case "welcome":
+        this.#welcome(message);
+        break;
+      case "resumed":
+        this.#resume(message);
+        break;
+      case "events":
+        this.#entry(message);
+        break;
+      case "ok":
+        if (this.#outbox.answer(bare(message.id))) this.#listener.done(bare(message.id));
+        break;
+      case "no":
+        this.#refuse(message.id, message.code, message.text);
+        break;
+      case "pong":
+        this.#pong(message.n, message.now);
+        break;
+      default:
+        if (message.t === "clock") this.#setClock(message.now);
+        this.#listener.remark(message);
+    }
+  }
+
+  #welcome(message: Welcome): void {
+    this.#setClock(message.now);
+    this.#seq = message.seq;
+    this.#until = null;
+    this.#outbox.open(message.you);
+    this.#listener.welcome(message);
+    this.#lives();
+    this.#sendAgain();
+  }
+
+  #resume({ seq, now, clock, present }: Resumed): void {
+    this.#setClock(now);
+    this.#until = seq;
+    this.#listener.resuming(seq);
+    this.#listener.remark({ ...clock, t: "clock" });
+    this.#listener.remark({ t: "present", names: present });
+    this.#lives();
+    this.#checkCaughtUp();
+  }
+
+  #lives(): void {
+    this.#liveSince = performance.now();
+    this.line.value = { is: "live" };
+  }
+
+  #entry(entry: Entry): void {
+    const expected = (this.#seq ?? 0) + 1;
+    if (entry.seq > expected) this.#broken();
+    if (entry.seq !== expected) return;
+    this.#seq = entry.seq;
+    if (entry.id) this.#outbox.answer(bare(entry.id));
+    this.#listener.entry(entry);
+    this.#checkCaughtUp();
+  }
+
+  #checkCaughtUp(): void {
+    if (this.#until === null || (this.#seq ?? 0) < this.#until) return;
+    this.#until = null;
+    this.#listener.caughtUp();
+    this.#sendAgain();
+  }
+
+  // Commands from before
+
+  #sendAgain(): void {
+    for (const kept of this.#outbox.waiting) {
+      if (this.#listener.wanted(kept)) this.#write(kept.command);
+      else this.#refuse(kept.command.id, "page/late", "");
+    }
+  }
+
+  /** The server has no id for words that it could not read. */
+  #refuse(id: string | null, code: string, text: string): void {
+    const command = id === null ? undefined : this.#outbox.answer(bare(id));
+    if (command) this.#listener.refused(command, code, text);
+  }
+
+  /** Sent again it would only break the line again. */
+  #giveUpLargest(): void {
+    const sizes = this.#outbox.waiting.map(({ command }) => command);
+    const largest = sizes.sort((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0];
+    if (largest) this.#refuse(largest.id, "page/large", "");
+  }
+}
+
+function parsed(text: string): Message[] | null {
+  try {
+    const messages: unknown = JSON.parse(text);
+    return Array.isArray(messages) ? messages : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Entries name a command "NAME:CLIENTID"; ids of ours hold no colon. */
+function bare(id: string): string {
+  return id.slice(id.lastIndexOf(":") + 1);
+}

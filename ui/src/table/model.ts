@@ -1,0 +1,278 @@
+/**
+ * One open table: everything its page shows, as signals. It listens to the line, keeps the truth
+ * (`view`) and what may be shown of it (`shown`), and gives orders.
+ */
+import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { api } from "../api.ts";
+import { callOf } from "../house.ts";
+import type {
+  Clock,
+  Command,
+  Entry,
+  HouseRules,
+  Order,
+  SeatView,
+  TableView,
+  Welcome,
+} from "../wire.ts";
+import { seatOf, type Totals, totalsOf } from "./accounts.ts";
+import { type Away, AwayWatch } from "./away.ts";
+import { Bets } from "./bets.ts";
+import { Connection, type Line, type Listener, type Remark } from "./connection.ts";
+import { foldAll } from "./fold.ts";
+import type { Kept } from "./outbox.ts";
+import { coupOfBets } from "./phases.ts";
+import type { Lying } from "./slip.ts";
+import { type Ball, Stage } from "./stage.ts";
+import { recall, remember } from "./storage.ts";
+import { Story } from "./story.ts";
+
+/** One's own bets that the server has yet to take. */
+export type Underway = { id: string; laid: Lying[] };
+export type Refusal = { code: string; text: string; order: Order["do"] };
+
+const NO_CLOCK = { now: 0, step: "rest", ends: null } as Clock;
+/** Orders other than bets are not given any more after this. */
+const STALE = 120_000;
+
+export class TableModel implements Listener {
+  readonly id: string;
+  readonly house: HouseRules;
+  readonly bets: Bets;
+  readonly story: Story;
+  readonly #connection: Connection;
+  readonly #stage: Stage;
+  readonly #away: AwayWatch;
+
+  readonly me = signal<string | null>(null);
+  /** The table as the server knows it. */
+  readonly view = signal<TableView | null>(null);
+  /** How long a seat is held for one who dropped, in seconds. */
+  readonly hold = signal(0);
+  readonly clock = signal<Clock>(NO_CLOCK);
+  readonly secondsLeft = signal<number | null>(null);
+  readonly present = signal<string[]>([]);
+  readonly underway = signal<Underway[]>([]);
+  readonly refusal = signal<Refusal | null>(null);
+  readonly away = signal<Away | null>(null);
+  /** The chip that the next press lays, in minor units. */
+  readonly chip: Signal<number>;
+  /** Numbers that a call under the pointer covers, to light on the felt. */
+  readonly lit = signal<number[]>([]);
+  /** Numbers of the spot under the pointer, to light on the track. */
+  readonly under = signal<number[]>([]);
+  /** The croupier's last repetition of one's own called bet. */
+  readonly said = signal<string | null>(null);
+  readonly #stop: (() => void)[] = [];
+
+  constructor(id: string, house: HouseRules) {
+    this.id = id;
+    this.house = house;
+    this.chip = signal(recall<number>("localStorage", chipKey(house)) ?? house.chips[0] ?? 100);
+    this.story = new Story(house);
+    this.#stage = new Stage({
+      saw: (event, view) => this.story.saw(event, view, this.me.peek()),
+      sawEntry: (entry) => entry && this.#settled(entry),
+    });
+    this.#away = new AwayWatch(id);
+    this.#connection = new Connection(id, this);
+    this.bets = new Bets(this);
+  }
+
+  open(): void {
+    const ticking = setInterval(() => this.#tick(), 200);
+    addEventListener("pagehide", this.#left);
+    document.addEventListener("visibilitychange", this.#looked);
+    this.#stop.push(
+      () => clearInterval(ticking),
+      () => removeEventListener("pagehide", this.#left),
+      () => document.removeEventListener("visibilitychange", this.#looked),
+      effect(() => remember("localStorage", chipKey(this.house), this.chip.value)),
+    );
+    this.#connection.open();
+  }
+
+  close(): void {
+    this.#left();
+    for (const stop of this.#stop) stop();
+    this.#connection.close();
+    this.#stage.close();
+  }
+
+  /** Another person sits before the page now. */
+  restart(): void {
+    this.#connection.restart();
+  }
+
+  // What is on show
+
+  get line(): ReadonlySignal<Line> {
+    return this.#connection.line;
+  }
+
+  get shown(): ReadonlySignal<TableView | null> {
+    return this.#stage.shown;
+  }
+
+  get ball(): ReadonlySignal<Ball> {
+    return this.#stage.ball;
+  }
+
+  /** One's own seat as it is on show. */
+  readonly seat: ReadonlySignal<SeatView | undefined> = computed(() =>
+    seatOf(this.shown.value, this.me.value),
+  );
+
+  readonly totals: ReadonlySignal<Totals> = computed(() =>
+    totalsOf(this.shown.value, this.me.value, this.#amountUnderway()),
+  );
+
+  landed(): void {
+    this.#stage.landed();
+  }
+
+  skip(): void {
+    this.#stage.skip();
+  }
+
+  #amountUnderway(): number {
+    const own = this.underway.value.flatMap(({ laid }) => laid);
+    return own.reduce((all, { amount }) => all + amount, 0);
+  }
+
+  #tick(): void {
+    const { ends } = this.clock.value;
+    const left = ends === null ? null : Math.max(0, Math.ceil((ends - this.now()) / 1000));
+    this.secondsLeft.value = left;
+  }
+
+  /** The server's time, in milliseconds. */
+  now(): number {
+    return this.#connection.now();
+  }
+
+  // Orders
+
+  /** What the page itself knows to be impossible, in the words of a refusal. */
+  complain(text: string | null): void {
+    if (text !== null) this.refusal.value = { code: "page/why", text, order: "place" };
+  }
+
+  send(order: Order): string {
+    const view = this.view.peek();
+    this.refusal.value = null;
+    const id = this.#connection.send(order, view ? coupOfBets(view) : 0);
+    if (order.do === "place") this.#lay(id, order.bets);
+    return id;
+  }
+
+  #lay(id: string, bets: [string, number][]): void {
+    const laid = bets.flatMap(([target, amount]) => this.#pieces(target, amount));
+    this.underway.value = [...this.underway.value, { id, laid }];
+  }
+
+  #pieces(target: string, amount: number): Lying[] {
+    const call = callOf(this.house, target);
+    if (!call) return [{ spot: target, call: null, amount }];
+    return call.pieces.map((spot) => ({ spot, call: target, amount }));
+  }
+
+  #settled(id: string): void {
+    const bare = id.slice(id.lastIndexOf(":") + 1);
+    if (this.underway.value.some((one) => one.id === bare))
+      this.underway.value = this.underway.value.filter((one) => one.id !== bare);
+  }
+
+  // The line
+
+  welcome(message: Welcome): void {
+    this.#away.lose(this.view.peek(), this.me.peek());
+    this.me.value = message.you;
+    this.hold.value = message.hold;
+    this.view.value = message.view;
+    this.clock.value = message.clock;
+    this.present.value = message.present;
+    this.story.startFrom(message.view, message.numbers, message.you);
+    this.#stage.reset(message.view, message.you);
+    this.bets.startFrom(message.view);
+    if (message.view.own && !this.bets.knowsLast) this.#recallLast();
+    this.#returned();
+    this.#tick();
+  }
+
+  /** A page opened in the middle of a coup does not know the bets of the one before. */
+  async #recallLast(): Promise<void> {
+    const { coups } = await api.coups(this.id).catch(() => ({ coups: [] }));
+    const last = coups.find(({ lines }) => lines.length > 0);
+    if (last && !this.bets.knowsLast) this.bets.recall(last.lines);
+  }
+
+  resuming(): void {
+    this.#away.lose(this.view.peek(), this.me.peek());
+  }
+
+  caughtUp(): void {
+    this.#stage.skip();
+    this.#returned();
+  }
+
+  /** A page that nobody looks at is as good as a lost line. */
+  readonly #looked = (): void => {
+    if (document.hidden) this.#away.lose(this.view.peek(), this.me.peek());
+    else if (this.line.peek().is === "live") this.#returned();
+  };
+
+  readonly #left = (): void => this.#away.leave(this.view.peek(), this.me.peek());
+
+  #returned(): void {
+    const view = this.view.peek();
+    if (!view || document.hidden) return;
+    this.away.value = this.#away.returned(view, this.me.peek()) ?? this.away.peek();
+  }
+
+  entry({ id, events }: Entry): void {
+    const before = this.view.peek();
+    if (!before) return;
+    const after = foldAll(before, events, this.me.peek());
+    this.view.value = after;
+    this.bets.follow(events, id, before, after);
+    this.#stage.push(events, id);
+  }
+
+  remark(remark: Remark): void {
+    if (remark.t === "clock") {
+      this.clock.value = remark;
+      this.#tick();
+    } else if (remark.t === "present") this.present.value = remark.names;
+    else this.#repeated(remark.seat, remark.text);
+  }
+
+  #repeated(seat: string, text: string): void {
+    if (seat === this.me.peek()) this.said.value = text;
+    this.story.say({ text, more: "", spoken: true, urgent: false });
+  }
+
+  done(id: string): void {
+    this.#settled(id);
+    this.bets.answered(id);
+  }
+
+  refused(command: Command, code: string, text: string): void {
+    this.#settled(command.id);
+    this.bets.answered(command.id);
+    this.refusal.value = { code, text, order: command.do };
+  }
+
+  /** A bet belongs to its coup; other orders to their minute. */
+  wanted({ command, coup, at }: Kept): boolean {
+    const view = this.view.peek();
+    const bet = BETS.has(command.do);
+    return bet ? view !== null && coupOfBets(view) === coup : Date.now() - at < STALE;
+  }
+}
+
+const BETS = new Set<Order["do"]>(["place", "say", "take", "move", "again"]);
+
+function chipKey(house: HouseRules): string {
+  return `croupier.chip.${house.id}`;
+}

@@ -1,0 +1,67 @@
+/**
+ * Commands that the server has not answered yet. They survive a lost line and a reload of the
+ * page, and are sent again with the same id, so none is lost and none acts twice.
+ */
+import type { Command, Order } from "../wire.ts";
+import { recall, remember } from "./storage.ts";
+
+export type Kept = {
+  command: Command;
+  /** Which coup it was meant for: a bet for a past coup must not land in a later one. */
+  coup: number;
+  /** When it was given, in milliseconds since 1970. */
+  at: number;
+};
+
+type Stored = { owner: string | null; kept: Kept[] };
+
+export class Outbox {
+  readonly #key: string;
+  #kept = new Map<string, Kept>();
+  #owner: string | null = null;
+
+  constructor(table: string) {
+    this.#key = `croupier.outbox.${table}`;
+  }
+
+  /** Who gives commands from here on, and what his page left behind. Others' are thrown away. */
+  open(owner: string | null): void {
+    const stored = recall<Stored>("sessionStorage", this.#key);
+    const known = this.#kept.size > 0 && this.#owner === owner ? this.waiting : [];
+    const left = stored && stored.owner === owner ? stored.kept : [];
+    this.#owner = owner;
+    this.#kept = new Map([...left, ...known].map((kept) => [kept.command.id, kept]));
+    this.#save();
+  }
+
+  keep(order: Order, coup: number): Command {
+    const command: Command = { id: newId(), ...order };
+    this.#kept.set(command.id, { command, coup, at: Date.now() });
+    this.#save();
+    return command;
+  }
+
+  /** The command of an id, which is then answered; undefined if it is not waiting. */
+  answer(id: string): Command | undefined {
+    const found = this.#kept.get(id);
+    if (!found) return undefined;
+    this.#kept.delete(id);
+    this.#save();
+    return found.command;
+  }
+
+  get waiting(): Kept[] {
+    return [...this.#kept.values()];
+  }
+
+  #save(): void {
+    const stored: Stored = { owner: this.#owner, kept: this.waiting };
+    remember("sessionStorage", this.#key, stored.kept.length > 0 ? stored : null);
+  }
+}
+
+/** `crypto.randomUUID` is missing on plain http, where an evening's phones may well be. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,30 @@
+/** Refusals as sentences. The server's own are English and name amounts; others go by the code. */
+import { language, t } from "../words/index.ts";
+import type { Refusal } from "./model.ts";
+
+const KEYS = {
+  "phase/wrong": "table.no.phase",
+  "bet/late": "table.no.late",
+  "bet/limit": "table.no.limit",
+  "bet/funds": "table.no.funds",
+  "bet/not-offered": "table.no.notOffered",
+  "bet/colour": "table.no.wholeChips",
+  "bet/blocked": "table.no.blocked",
+  "seat/full": "table.no.full",
+  "seat/colour": "table.no.colour",
+  "seat/buy-in": "table.no.buyIn",
+  "seat/unknown": "table.no.unknown",
+  "zero/nothing": "table.no.zero",
+  "call/nothing": "table.no.call",
+  "table/suspended": "table.no.suspended",
+  "table/closed": "table.no.closed",
+  "page/late": "table.no.tooLate",
+  "page/large": "table.no.tooLarge",
+} as const;
+
+export function refusalText({ code, text }: Refusal): string {
+  // The page's own are in its language already.
+  if (text && (language.value === "en" || code === "page/why")) return text;
+  const key = KEYS[code as keyof typeof KEYS];
+  return key ? t(key) : text || t("table.no.other");
+}

@@ -1,0 +1,125 @@
+/**
+ * Arithmetic of bets: what lies on the felt as bets one could say, and which orders turn what
+ * lies into what should lie. The server takes bets by name and gives back whole ones, so a part
+ * is taken back by taking all of it and laying the rest again.
+ */
+import { callOf, costOf } from "../house.ts";
+import type { HouseRules, Order } from "../wire.ts";
+
+/** A spot or call and an amount per piece. */
+export type Bet = [target: string, amount: number];
+export type Slip = Bet[];
+export type Lying = { spot: string; call: string | null; amount: number };
+
+export function slipCost(house: HouseRules, slip: Slip): number {
+  return slip.reduce((all, [target, amount]) => all + costOf(house, target, amount), 0);
+}
+
+export function amountOf(lying: Lying[]): number {
+  return lying.reduce((all, { amount }) => all + amount, 0);
+}
+
+/** What lies, as bets: whole calls by their name, everything else spot by spot. */
+export function slipOf(house: HouseRules, lying: Lying[]): Slip {
+  const slip = new Map<string, number>();
+  const put = (target: string, amount: number) => {
+    if (amount > 0) slip.set(target, (slip.get(target) ?? 0) + amount);
+  };
+  for (const [call, pieces] of byCall(lying)) {
+    const unit = call === null ? 0 : wholeUnit(house, call, pieces);
+    if (call !== null) put(call, unit);
+    for (const { spot, amount } of pieces) put(spot, amount - unit * timesIn(house, call, spot));
+  }
+  return [...slip];
+}
+
+function byCall(lying: Lying[]): Map<string | null, Lying[]> {
+  const groups = new Map<string | null, Lying[]>();
+  for (const one of lying) groups.set(one.call, [...(groups.get(one.call) ?? []), one]);
+  return groups;
+}
+
+/** How much lies on every piece of a call: 0 if one of them is missing. */
+function wholeUnit(house: HouseRules, call: string, lying: Lying[]): number {
+  const spots = new Set(callOf(house, call)?.pieces);
+  if (spots.size === 0) return 0;
+  const on = (spot: string) => amountOf(lying.filter((one) => one.spot === spot));
+  return Math.min(...[...spots].map((spot) => Math.floor(on(spot) / timesIn(house, call, spot))));
+}
+
+function timesIn(house: HouseRules, call: string | null, spot: string): number {
+  if (call === null) return 0;
+  return (callOf(house, call)?.pieces ?? []).filter((piece) => piece === spot).length;
+}
+
+// From one layout to another
+
+const sameBet = (one: Lying, other: Lying) => one.spot === other.spot && one.call === other.call;
+
+/** What `wanted` has more than `there`. */
+export function missing(there: Lying[], wanted: Lying[]): Lying[] {
+  return wanted.flatMap((one) => {
+    const lies = amountOf(there.filter((other) => sameBet(one, other)));
+    return one.amount > lies ? [{ ...one, amount: one.amount - lies }] : [];
+  });
+}
+
+/** The larger of both, bet by bet: what lies, with what is missing. */
+export function atLeast(there: Lying[], wanted: Lying[]): Lying[] {
+  const grown = there.map((one) => {
+    const most = wanted.find((other) => sameBet(one, other))?.amount ?? 0;
+    return { ...one, amount: Math.max(one.amount, most) };
+  });
+  return [...grown, ...wanted.filter((one) => !there.some((other) => sameBet(one, other)))];
+}
+
+const isTaken = (one: Lying, target: string) => one.spot === target || one.call === target;
+
+/** The orders that turn `from` into `to`: what is too much is taken, what is missing is placed. */
+export function plan(house: HouseRules, from: Lying[], to: Lying[]): Order[] {
+  const targets = takenTargets(house, from, to);
+  const left = from.filter((one) => !targets.some((target) => isTaken(one, target)));
+  const takes = left.length === 0 ? takeAll(from) : takeEach(from, targets);
+  const bets = slipOf(house, missing(left, to));
+  return bets.length > 0 ? [...takes, { do: "place", bets }] : takes;
+}
+
+function takeAll(from: Lying[]): Order[] {
+  return from.length > 0 ? [{ do: "take" }] : [];
+}
+
+/** A target whose chips an earlier one took along is left out: there is nothing to take. */
+function takeEach(from: Lying[], targets: string[]): Order[] {
+  let left = from;
+  return targets.flatMap((target) => {
+    const before = left.length;
+    left = left.filter((one) => !isTaken(one, target));
+    return left.length < before ? [{ do: "take", target }] : [];
+  });
+}
+
+/**
+ * What has to be taken. To take a spot takes the pieces of calls that lie there too, so those
+ * calls are taken whole and said again: else they would come back as loose pieces.
+ */
+function takenTargets(house: HouseRules, from: Lying[], to: Lying[]): string[] {
+  const targets = new Set<string>();
+  for (let known = -1; known < targets.size; ) {
+    known = targets.size;
+    const left = from.filter((one) => ![...targets].some((target) => isTaken(one, target)));
+    for (const one of missing(to, left)) targets.add(one.call ?? one.spot);
+    for (const call of tornCalls(house, left, to)) targets.add(call);
+  }
+  return [...targets];
+}
+
+/** Calls of which a part still lies, so that what is missing could not be said as a call. */
+function tornCalls(house: HouseRules, left: Lying[], to: Lying[]): string[] {
+  const calls = new Set(left.flatMap(({ call }) => (call === null ? [] : [call])));
+  return [...calls].filter((call) => {
+    const of = (lying: Lying[]) => lying.filter((one) => one.call === call);
+    const lacking = missing(of(left), of(to));
+    const loose = amountOf(lacking) > costOf(house, call, wholeUnit(house, call, lacking));
+    return loose && wholeUnit(house, call, of(to)) > wholeUnit(house, call, of(left));
+  });
+}

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Result, TableEvent, TableView } from "../wire.ts";
+import { LONGEST, Stage } from "./stage.ts";
+
+const EMPTY: TableView = {
+  phase: "closed",
+  status: "running",
+  coup: 1,
+  number: null,
+  seal: null,
+  respins: 0,
+  results: [],
+  pending: [],
+  settled: null,
+  minima: {} as TableView["minima"],
+  maxima: {},
+  seats: [],
+  own: null,
+  croupier: null,
+  round: 1,
+  round_coups: 1,
+};
+const NUMBER: TableEvent = ["NumberSet", { number: 17, secret: null }];
+const SPUN: TableEvent = ["BallSpun", { laps: null, same_direction: false, closes: true }];
+const OPENED: TableEvent = ["BettingOpened", { coup: 2, seal: null }];
+const won = (seat: string): Result => [seat, "17", null, "cash", 1, 0, "won", 35, 1, 0, 0];
+const collected = (...seats: string[]): TableEvent => ["Collected", { results: seats.map(won) }];
+const paid = (seat: string): TableEvent => [
+  "WinnerPaid",
+  { result: won(seat), winnings_to: "stack", stake_to: "felt" },
+];
+const ALL_PAID: TableEvent = ["WinnersPaid", {}];
+
+let stage: Stage;
+let seen: string[];
+let reduced: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  reduced = false;
+  vi.stubGlobal("matchMedia", () => ({ matches: reduced }));
+  seen = [];
+  stage = new Stage({
+    saw: ([name]) => seen.push(name),
+    sawEntry: (id) => id && seen.push(`entry ${id}`),
+  });
+  stage.reset(EMPTY, "ada");
+});
+
+afterEach(() => {
+  stage.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("the number", () => {
+  test("is not on show before the ball has landed, though the wheel knows it", () => {
+    stage.push([SPUN], null);
+    expect(stage.ball.value).toEqual({ is: "rolling" });
+    stage.push([NUMBER], null);
+    stage.push([collected("ada")], null);
+    expect(stage.ball.value).toEqual({ is: "landing", on: 17, coup: 1 });
+    expect(stage.shown.value?.number).toBeNull();
+    expect(seen).toEqual(["BallSpun"]);
+    stage.landed();
+    expect(stage.ball.value).toEqual({ is: "landed", on: 17, coup: 1 });
+    expect(stage.shown.value?.number).toBe(17);
+    expect(seen).toEqual(["BallSpun", "NumberSet", "Collected"]);
+  });
+
+  test("waits no longer than the longest, whatever the wheel does", () => {
+    stage.push([NUMBER], null);
+    vi.advanceTimersByTime(LONGEST - 1);
+    expect(stage.shown.value?.number).toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(stage.shown.value?.number).toBe(17);
+  });
+
+  test("does not wait where nobody looks", () => {
+    vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    stage.push([NUMBER], null);
+    expect(stage.shown.value?.number).toBe(17);
+    vi.restoreAllMocks();
+  });
+
+  test("is shown when the page is hidden meanwhile", () => {
+    stage.push([NUMBER], null);
+    vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(stage.shown.value?.number).toBe(17);
+    vi.restoreAllMocks();
+  });
+
+  test("a new coup ends the waiting", () => {
+    stage.push([NUMBER], null);
+    stage.push([collected("ada"), paid("ada"), ALL_PAID], null);
+    stage.push([OPENED], null);
+    expect(stage.shown.value).toMatchObject({ phase: "open", coup: 2, number: null });
+  });
+
+  test("stays in its pocket when the next coup opens", () => {
+    stage.push([NUMBER], null);
+    stage.landed();
+    stage.push([OPENED], null);
+    expect(stage.ball.value).toEqual({ is: "landed", on: 17, coup: 1 });
+  });
+
+  test("a landing nobody waits for changes nothing", () => {
+    stage.push([NUMBER], null);
+    stage.landed();
+    stage.landed();
+    expect(seen).toEqual(["NumberSet"]);
+  });
+});
+
+describe("payments", () => {
+  const settle = () => {
+    stage.push([NUMBER], null);
+    stage.landed();
+    stage.push([collected("ada", "bob")], null);
+    stage.push([paid("ada"), paid("bob"), ALL_PAID], "ada:1");
+  };
+
+  test("come one by one after the losers are raked in", () => {
+    settle();
+    expect(seen.at(-1)).toBe("Collected");
+    vi.advanceTimersByTime(800);
+    expect(seen.filter((name) => name === "WinnerPaid")).toHaveLength(1);
+    vi.advanceTimersByTime(450);
+    expect(seen.filter((name) => name === "WinnerPaid")).toHaveLength(2);
+    vi.advanceTimersByTime(450);
+    expect(seen.slice(-2)).toEqual(["WinnersPaid", "entry ada:1"]);
+  });
+
+  test("can be skipped", () => {
+    settle();
+    stage.skip();
+    expect(seen.at(-2)).toBe("WinnersPaid");
+  });
+
+  test("of many fit into a few seconds", () => {
+    const many = Array.from({ length: 40 }, (_, at) => `p${at}`);
+    stage.push([collected(...many)], null);
+    stage.push([...many.map(paid), ALL_PAID], null);
+    vi.advanceTimersByTime(800 + 2500);
+    expect(seen.at(-1)).toBe("WinnersPaid");
+  });
+
+  test("come at once where motion is not wanted", () => {
+    reduced = true;
+    settle();
+    expect(seen.at(-2)).toBe("WinnersPaid");
+  });
+});
+
+test("a table is acted out from where it stands", () => {
+  stage.reset({ ...EMPTY, phase: "paid", number: 5 }, "ada");
+  expect(stage.ball.value).toEqual({ is: "landed", on: 5, coup: 1 });
+  stage.reset({ ...EMPTY, phase: "spinning" }, "ada");
+  expect(stage.ball.value).toEqual({ is: "rolling" });
+  stage.reset({ ...EMPTY, phase: "open" }, "ada");
+  expect(stage.ball.value).toEqual({ is: "still" });
+});

@@ -1,0 +1,190 @@
+/**
+ * What may be shown of a table already. The truth comes in at once; the eye gets it at its own
+ * pace: the number when the ball has landed, then the losers raked in, then winner after winner.
+ *
+ * Rule 1: nothing waits longer than `LONGEST`. Rule 2: a new coup, a void one, a hidden page and
+ * an impatient person end all waiting. Rule 3: what is shown is always a prefix of what happened.
+ */
+import { batch, type ReadonlySignal, signal } from "@preact/signals";
+import type { TableEvent, TableView } from "../wire.ts";
+import { fold } from "./fold.ts";
+
+export type Ball =
+  | { is: "still" }
+  | { is: "rolling" }
+  | { is: "landing" | "landed"; on: number; coup: number };
+type Waiting = { event: TableEvent; arrived: number };
+/** Stands after the events of an entry. */
+type EndOfEntry = { ends: string | null };
+
+export interface Audience {
+  /** An event is on show now. */
+  saw(event: TableEvent, view: TableView): void;
+  /** All events of an entry are on show; `id` is the command it came from. */
+  sawEntry(id: string | null): void;
+}
+
+export const LONGEST = 6000;
+const SWEEP = 800;
+const PAYMENT = 450;
+const ALL_PAYMENTS = 2500;
+
+export class Stage {
+  readonly #shown = signal<TableView | null>(null);
+  readonly #ball = signal<Ball>({ is: "still" });
+  readonly #audience: Audience;
+  #me: string | null = null;
+  #queue: (Waiting | EndOfEntry)[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #deadline: ReturnType<typeof setTimeout> | undefined;
+  #held = false;
+
+  constructor(audience: Audience) {
+    this.#audience = audience;
+    document.addEventListener("visibilitychange", this.#hidden);
+  }
+
+  get shown(): ReadonlySignal<TableView | null> {
+    return this.#shown;
+  }
+
+  get ball(): ReadonlySignal<Ball> {
+    return this.#ball;
+  }
+
+  close(): void {
+    document.removeEventListener("visibilitychange", this.#hidden);
+    this.#rest();
+    this.#queue = [];
+  }
+
+  /** Another table, or the same after a long silence: nothing to act out. */
+  reset(view: TableView, me: string | null): void {
+    this.#rest();
+    this.#queue = [];
+    this.#me = me;
+    this.#shown.value = view;
+    this.#ball.value = ballOf(view);
+  }
+
+  push(events: TableEvent[], id: string | null): void {
+    const arrived = performance.now();
+    for (const event of events) this.#queue.push({ event, arrived });
+    this.#queue.push({ ends: id });
+    if (document.hidden || events.some(([name]) => ENDS_WAITING.has(name))) this.skip();
+    else this.#next();
+  }
+
+  /** The ball lies in its pocket. */
+  landed(): void {
+    if (this.#ball.value.is !== "landing") return;
+    this.#rest();
+    this.#showHead();
+    this.#next();
+  }
+
+  /** Show everything now. */
+  skip(): void {
+    this.#rest();
+    batch(() => {
+      while (this.#queue.length > 0) this.#showHead();
+    });
+  }
+
+  // The queue
+
+  readonly #hidden = (): void => {
+    if (document.hidden) this.skip();
+  };
+
+  #rest(): void {
+    this.#held = false;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#deadline);
+  }
+
+  #next(): void {
+    batch(() => {
+      while (!this.#held && this.#queue.length > 0) this.#act();
+    });
+    this.#setDeadline();
+  }
+
+  /** One event: on show at once, unless it is a number whose ball still rolls. */
+  #act(): void {
+    const head = this.#queue[0];
+    if (head && "event" in head && head.event[0] === "NumberSet") {
+      const coup = this.#shown.value?.coup ?? 0;
+      this.#ball.value = { is: "landing", on: head.event[1].number, coup };
+      this.#held = true;
+      return;
+    }
+    this.#showHead();
+    if (head && "event" in head) this.#dwell(head.event);
+  }
+
+  #dwell([name]: TableEvent): void {
+    const pause = name === "Collected" ? SWEEP : name === "WinnerPaid" ? this.#perPayment() : 0;
+    if (pause === 0 || calm()) return;
+    this.#held = true;
+    this.#timer = setTimeout(() => {
+      this.#held = false;
+      this.#next();
+    }, pause);
+  }
+
+  /** Many winners are paid faster, so that all of them fit. */
+  #perPayment(): number {
+    const winners = this.#shown.value?.pending.length ?? 1;
+    return Math.min(PAYMENT, ALL_PAYMENTS / Math.max(1, winners));
+  }
+
+  #setDeadline(): void {
+    clearTimeout(this.#deadline);
+    const oldest = this.#queue.find((one) => "event" in one);
+    if (!oldest) return;
+    const left = Math.max(0, oldest.arrived + LONGEST - performance.now());
+    this.#deadline = setTimeout(() => this.skip(), left);
+  }
+
+  #showHead(): void {
+    const head = this.#queue.shift();
+    const before = this.#shown.value;
+    if (!head || !before) return;
+    if ("ends" in head) {
+      this.#audience.sawEntry(head.ends);
+      return;
+    }
+    const view = fold(before, head.event, this.#me);
+    this.#shown.value = view;
+    this.#ball.value = ballAfter(this.#ball.value, head.event, view.coup);
+    this.#audience.saw(head.event, view);
+  }
+}
+
+/** These come when nobody should look at the last coup any more. */
+const ENDS_WAITING = new Set(["BettingOpened", "CoupVoided", "SpunAgain"]);
+
+function calm(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+function ballOf({ phase, number, coup }: TableView): Ball {
+  if (number !== null) return { is: "landed", on: number, coup };
+  return phase === "spinning" || phase === "closed" ? { is: "rolling" } : { is: "still" };
+}
+
+/** It lies in its pocket until it is spun again. */
+function ballAfter(ball: Ball, [name, fields]: TableEvent, coup: number): Ball {
+  switch (name) {
+    case "BallSpun":
+    case "SpunAgain":
+      return { is: "rolling" };
+    case "NumberSet":
+      return { is: "landed", on: fields.number, coup };
+    case "CoupVoided":
+      return { is: "still" };
+    default:
+      return ball;
+  }
+}

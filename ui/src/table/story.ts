@@ -1,0 +1,143 @@
+/** What the page tells of the events on show, beside the table itself. */
+import { signal } from "@preact/signals";
+import { type Announcement, announcement } from "../coup/announce.ts";
+import { speak } from "../coup/voice.ts";
+import type { HouseRules, Laid, TableEvent, TableView } from "../wire.ts";
+import { type CoupResult, coupResult } from "./accounts.ts";
+
+/** A bet above the maximum: what was taken of it. */
+export type Trimmed = { spot: string; taken: number; asked: number };
+export type Standings = { round: number; places: [seat: string, chips: number][] };
+export type Payment = {
+  seat: string;
+  spot: string;
+  call: string | null;
+  winnings: number;
+  returned: number;
+};
+/** What the croupier raked in. */
+export type Raked = { stakes: number; amount: number };
+/** The last coup: its number, or why it had none, and what it was for oneself. */
+export type LastCoup = {
+  coup: number;
+  number: number | null;
+  reasons: string[];
+  own: CoupResult | null;
+  /** The losers are raked in: it is known what the number was for everybody. */
+  settled: boolean;
+};
+
+const REMEMBERED = 200;
+
+export class Story {
+  readonly #house: HouseRules;
+  /** Coup and number, oldest first. */
+  readonly numbers = signal<[coup: number, number: number][]>([]);
+  readonly announced = signal<Announcement | null>(null);
+  readonly last = signal<LastCoup | null>(null);
+  readonly payments = signal<Payment[]>([]);
+  readonly raked = signal<Raked | null>(null);
+  readonly trimmed = signal<Trimmed[]>([]);
+  readonly standings = signal<Standings | null>(null);
+  /** Where stakes in prison were answered with "leave" since the last zero. */
+  readonly left = signal<string[]>([]);
+
+  constructor(house: HouseRules) {
+    this.#house = house;
+  }
+
+  /** A table seen for the first time: only what it still shows can be told. */
+  startFrom(view: TableView, numbers: [number, number][], me: string | null): void {
+    this.numbers.value = numbers;
+    this.payments.value = [];
+    this.raked.value = null;
+    this.trimmed.value = [];
+    this.left.value = [];
+    const settled = view.number === null && view.settled ? view.settled : null;
+    const seen = settled ? { ...view, coup: view.coup - 1, ...settled } : view;
+    this.last.value = seen.number === null ? null : coupOf(seen, me);
+  }
+
+  say(said: Announcement): void {
+    this.announced.value = said;
+    if (said.spoken) speak(said.text, this.#house.language);
+  }
+
+  saw(event: TableEvent, view: TableView, me: string | null): void {
+    const said = announcement(this.#house, event);
+    // The call after a toss that closed betting only confirms what was said.
+    if (said && said.text !== this.announced.peek()?.text) this.say(said);
+    this.#note(event, view, me);
+  }
+
+  #note([name, fields]: TableEvent, view: TableView, me: string | null): void {
+    switch (name) {
+      case "BettingOpened":
+        this.payments.value = [];
+        this.raked.value = null;
+        break;
+      case "NumberSet":
+        this.#number(view.coup, fields.number);
+        this.last.value = coupOf(view, me);
+        if (fields.number === 0) this.left.value = [];
+        break;
+      case "SpunAgain":
+        this.#forget(view.coup);
+        break;
+      case "CoupVoided":
+        this.#forget(view.coup);
+        this.last.value = { ...coupOf(view, me), reasons: fields.reasons };
+        break;
+      case "Collected":
+        this.raked.value = rakedOf(fields.results);
+        this.last.value = coupOf(view, me);
+        break;
+      case "WinnerPaid": {
+        const [seat, spot, call, , , , , winnings, returned] = fields.result;
+        const paid = { seat, spot, call, winnings, returned };
+        this.payments.value = [...this.payments.value, paid];
+        break;
+      }
+      case "Placed":
+        if (fields.seat === me) this.trimmed.value = trimmedOf(fields.laid);
+        break;
+      case "LeftInPrison":
+        if (fields.seat === me) this.left.value = [...this.left.value, fields.spot];
+        break;
+      case "RoundEnded":
+        this.standings.value = { round: fields.round, places: fields.standings };
+        break;
+      case "RoundBegun":
+        this.standings.value = null;
+        break;
+    }
+  }
+
+  /** A second number of the same coup corrects the first. */
+  #number(coup: number, number: number): void {
+    const others = this.numbers.value.filter(([other]) => other !== coup);
+    const all: [number, number][] = [...others, [coup, number]];
+    this.numbers.value = all.slice(-REMEMBERED);
+  }
+
+  #forget(coup: number): void {
+    this.numbers.value = this.numbers.value.filter(([other]) => other !== coup);
+  }
+}
+
+function coupOf(view: TableView, me: string | null): LastCoup {
+  const { coup, number, phase } = view;
+  const settled = phase !== "number" && number !== null;
+  return { coup, number, reasons: [], own: coupResult(view, me), settled };
+}
+
+function rakedOf(results: TableView["results"]): Raked {
+  const lost = results.filter(([, , , , , , outcome]) => outcome === "lost");
+  return { stakes: lost.length, amount: lost.reduce((all, [, , , , stake]) => all + stake, 0) };
+}
+
+function trimmedOf(laid: Laid[]): Trimmed[] {
+  return laid
+    .filter(([, , , excess]) => excess > 0)
+    .map(([spot, , taken, excess]) => ({ spot, taken, asked: taken + excess }));
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../words/index.ts";
+import { Deflectors, Rotor } from "./drawing.tsx";
+import { numberText } from "./number.ts";
+import type { BallState } from "./useBall.ts";
+
+/** A width in pixels or in CSS's own words; without one the wheel fills its box. */
+export function widthOf(size: number | string | undefined): { width?: string } {
+  if (size === undefined) return {};
+  return { width: typeof size === "number" ? `${size}px` : size };
+}
+
+/** Bowl, rotor, light and ball, each on a layer of its own so that turning draws nothing anew. */
+export function Stage({ order, ball }: { order: readonly number[]; ball: BallState }) {
+  return (
+    <div class="wheel-stage">
+      <div class="wheel-picture" role="img" aria-label={stageLabel(ball)}>
+        <div class="wheel-bowl" />
+        <Deflectors />
+        <div class="wheel-rotor" ref={ball.rotor}>
+          <Rotor order={order} lying={ball.lying} />
+        </div>
+        <div class="wheel-light" />
+        <div class="wheel-ball" ref={ball.ball} />
+      </div>
+      {ball.moving && <Skip hurried={ball.hurried} skip={ball.skip} />}
+    </div>
+  );
+}
+
+export function stageLabel({ lying, moving }: Pick<BallState, "lying" | "moving">): string {
+  if (lying !== null) return t("wheel.lies", { number: numberText(lying) });
+  return t(moving ? "wheel.flies" : "wheel.empty");
+}
+
+/** All of the wheel is the button, so that a tap anywhere on it will do. */
+function Skip({ hurried, skip }: { hurried: boolean; skip: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const own = button.current;
+    // When the button goes, the keyboard must not fall back to the top of the page.
+    return () => {
+      if (own && document.activeElement === own)
+        own.closest<HTMLElement>("[data-wheel]")?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <button type="button" class="wheel-skip" aria-pressed={hurried} onClick={skip} ref={button}>
+      <span>{t(hurried ? "wheel.skipping" : "wheel.skip")}</span>
+    </button>
+  );
+}

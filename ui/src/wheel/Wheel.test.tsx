@@ -1,0 +1,181 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { HouseRules } from "../wire.ts";
+import { choose } from "../words/index.ts";
+import { Strip } from "./Strip.tsx";
+import { Wheel, type WheelProps } from "./Wheel.tsx";
+
+const ORDER = [
+  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14,
+  31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
+];
+const house = { order: ORDER } as HouseRules;
+
+type Shown = Partial<WheelProps>;
+
+let played: { on: Element; duration: number }[];
+let clock: number;
+let reduced: boolean;
+let landed: ReturnType<typeof vi.fn<() => void>>;
+let box: HTMLElement;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  choose("en");
+  [played, clock, reduced] = [[], 0, false];
+  landed = vi.fn<() => void>();
+  box = document.body.appendChild(document.createElement("div"));
+  vi.stubGlobal("matchMedia", () => ({ matches: reduced }));
+  Object.defineProperty(document, "timeline", {
+    configurable: true,
+    get: () => ({ currentTime: clock }),
+  });
+  Element.prototype.animate = function (this: Element, _frames, options) {
+    const duration = Number(typeof options === "object" ? options.duration : options);
+    played.push({ on: this, duration });
+    return { cancel: () => {}, startTime: 0 } as unknown as Animation;
+  };
+});
+
+afterEach(() => {
+  render(null, box);
+  box.remove();
+  Object.defineProperty(document, "hidden", { configurable: true, value: false });
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const show = (props: Shown, Component = Wheel) =>
+  act(() => {
+    render(
+      <Component house={house} spinning={false} number={null} onLanded={landed} {...props} />,
+      box,
+    );
+  });
+const pass = (ms: number) =>
+  act(() => {
+    clock += ms;
+    vi.advanceTimersByTime(ms);
+  });
+const label = () => box.querySelector("[role=img]")?.getAttribute("aria-label");
+const skip = () => box.querySelector<HTMLButtonElement>("button");
+const turning = () => played.filter(({ on }) => on.classList.contains("wheel-rotor"));
+
+it("has no ball before the first toss", () => {
+  show({});
+  expect(label()).toBe("The wheel; the croupier has the ball");
+  expect(skip()).toBeNull();
+});
+
+it("lands four seconds after its number, and says so once", () => {
+  show({ spinning: true });
+  expect(label()).toBe("The wheel; the ball is in flight");
+  pass(6000);
+  show({ spinning: true, number: 17 });
+  pass(3400);
+  expect(landed).not.toHaveBeenCalled();
+  expect(label()).toBe("The wheel; the ball is in flight");
+  pass(1200);
+  show({ number: 17 });
+  pass(20_000);
+  expect(landed).toHaveBeenCalledTimes(1);
+  expect(label()).toBe("The wheel; the ball lies in 17, black");
+});
+
+it("lies at once in a number that was there before the page", () => {
+  show({ number: 0 });
+  expect(landed).toHaveBeenCalledTimes(1);
+  expect(turning()).toHaveLength(0);
+  expect(label()).toBe("The wheel; the ball lies in 0");
+});
+
+it("hurries if the toss was missed", () => {
+  show({});
+  show({ number: 5 });
+  pass(2600);
+  expect(landed).toHaveBeenCalledTimes(1);
+});
+
+it("keeps still for those who prefer it, by system or by choice", () => {
+  reduced = true;
+  show({ spinning: true });
+  show({ number: 5 });
+  expect(landed).toHaveBeenCalledTimes(1);
+  reduced = false;
+  show({ spinning: true, still: true });
+  show({ number: 6, still: true });
+  expect(landed).toHaveBeenCalledTimes(2);
+  expect(turning()).toHaveLength(0);
+});
+
+it("can be skipped by a tap anywhere on it, and by Escape", () => {
+  show({ spinning: true });
+  show({ number: 9 });
+  pass(300);
+  act(() => skip()?.click());
+  expect(landed).toHaveBeenCalledTimes(1);
+  show({ spinning: true });
+  show({ number: 10 });
+  act(() => void dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })));
+  pass(9000);
+  expect(landed).toHaveBeenCalledTimes(2);
+  expect(label()).toBe("The wheel; the ball lies in 10, black");
+});
+
+it("skipped in flight, waits for the number and no longer", () => {
+  show({ spinning: true });
+  act(() => skip()?.click());
+  expect(landed).not.toHaveBeenCalled();
+  show({ number: 9 });
+  expect(landed).toHaveBeenCalledTimes(1);
+});
+
+it("does not wait for a page that nobody sees", () => {
+  show({ spinning: true });
+  show({ number: 9 });
+  Object.defineProperty(document, "hidden", { configurable: true, value: true });
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  expect(landed).toHaveBeenCalledTimes(1);
+  show({ spinning: true });
+  show({ number: 11 });
+  expect(landed).toHaveBeenCalledTimes(2);
+});
+
+it("moves to another number if the first was announced in error", () => {
+  show({ spinning: true });
+  show({ number: 9 });
+  pass(5000);
+  show({ number: 31 });
+  pass(5000);
+  expect(landed).toHaveBeenCalledTimes(2);
+  expect(label()).toBe("The wheel; the ball lies in 31, black");
+});
+
+it("tells two coups with the same number apart", () => {
+  show({ number: 9, coup: 4 });
+  show({ number: 9, coup: 5 });
+  pass(5000);
+  expect(landed).toHaveBeenCalledTimes(2);
+});
+
+it("gives the ball back to the croupier when a coup in flight is void", () => {
+  show({ spinning: true });
+  show({});
+  expect(label()).toBe("The wheel; the croupier has the ball");
+  expect(landed).not.toHaveBeenCalled();
+});
+
+it("leaves the ball where it lies until the next toss", () => {
+  show({ number: 9 });
+  show({});
+  expect(label()).toBe("The wheel; the ball lies in 9, red");
+});
+
+it("as a strip says the number in large only when the ball lies", () => {
+  show({ spinning: true }, Strip);
+  show({ number: 32 }, Strip);
+  expect(box.querySelector(".wheel-plate")).toBeNull();
+  pass(5000);
+  expect(box.querySelector(".wheel-result")?.textContent).toBe("32red");
+});

@@ -1,0 +1,29 @@
+import type { HouseRules } from "../wire.ts";
+import { Stage, widthOf } from "./Stage.tsx";
+import { useBall } from "./useBall.ts";
+import "./wheel.css";
+
+export type WheelProps = {
+  house: HouseRules;
+  /** The ball is in flight; its number is not known yet. */
+  spinning: boolean;
+  number: number | null;
+  /** Called once for every number, when the ball lies in it. */
+  onLanded: () => void;
+  /** No motion, whatever the system prefers. */
+  still?: boolean;
+  /** Pixels or CSS width; fills its box unless told. */
+  size?: number | string;
+  /** Tells two coups with the same number apart if the page never saw the toss between them. */
+  coup?: number;
+};
+
+/** The wheel with its ball, which always comes to rest in the number that the server drew. */
+export function Wheel({ house, size, ...coup }: WheelProps) {
+  const ball = useBall({ order: house.order, ...coup });
+  return (
+    <div class="wheel" data-wheel="" tabIndex={-1} style={widthOf(size)}>
+      <Stage order={house.order} ball={ball} />
+    </div>
+  );
+}

@@ -1,0 +1,254 @@
+/**
+ * How the ball comes to rest in a number that is already known, without anyone seeing a seam.
+ *
+ * Angles are degrees clockwise from the top, times are seconds, radii are shares of the wheel's.
+ * The rotor turns against the clock and the ball with it. While the ball is in flight both follow
+ * a law that never stops, because the number may be long in coming. Once it is there, one unknown is
+ * left: how long the ball still stays on its track. The longer, the further it gets relative to
+ * the rotor, so there is exactly one moment in every round at which leaving the track leads to
+ * the right pocket; `planLanding` finds it.
+ */
+
+export type Random = () => number;
+
+/** Speed falls from `speed` towards `floor`, as things do that are slowed by the air. */
+export type Law = { angle: number; speed: number; floor: number; tau: number };
+
+export type Flight = { rotor: Law; ball: Law };
+
+/** What turns how fast at one moment; `ball` is null if nobody has seen the ball yet. */
+export type Moment = { rotor: number; turning: number; ball: number | null; rolling: number };
+
+export type BallPlace = { angle: number; radius: number; lift: number };
+
+export type Landing = {
+  /** When the ball leaves the track, meets a deflector, meets the first fret, and lies still. */
+  leaves: number;
+  strikes: number;
+  enters: number;
+  rests: number;
+  /** When the rotor stands as well. */
+  stands: number;
+  rotorAt: (time: number) => number;
+  turningAt: (time: number) => number;
+  ballAt: (time: number) => BallPlace;
+};
+
+export const POCKETS = 37;
+export const PITCH = 360 / POCKETS;
+export const DEFLECTORS = 8;
+
+/** The ball on its track, at a deflector, on the crest of the frets, in a pocket. */
+export const RADIUS = { track: 0.866, deflector: 0.766, crest: 0.585, pocket: 0.5 } as const;
+
+const BALL = { speed: 580, spread: 60, floor: 340, tau: 6.5 };
+const ROTOR = { speed: -96, spread: 14, tau: 0.6 };
+/** The ball leaves its track and reaches the frets at about these speeds. */
+const LEAVES = { speed: 225, spread: 25 };
+const ENTERS = { speed: 112, spread: 20 };
+const DROP = { time: 0.72, spread: 0.12 };
+/** Between the number and the ball's rest; a quick landing shows only the end of it. */
+const SHORTEST = 3.5;
+const QUICK_TRACK = 0.45;
+/** The rotor stands this long after the number. */
+const COASTING = 10;
+const COAST_POWER = 2.5;
+/** The ball's last tremble against the fret. */
+const RATTLE = { time: 0.4, angle: 2.1, height: 0.012 };
+const BOUNCE = { time: 0.27, height: 0.05, lift: 0.16 };
+
+export function angleAt(law: Law, time: number): number {
+  const { angle, speed, floor, tau } = law;
+  return angle + floor * time + (speed - floor) * tau * (1 - Math.exp(-time / tau));
+}
+
+export function speedAt(law: Law, time: number): number {
+  return law.floor + (law.speed - law.floor) * Math.exp(-time / law.tau);
+}
+
+/** The croupier gives the rotor a push and tosses the ball against it. */
+export function toss(rotor: { angle: number; turning: number }, random: Random): Flight {
+  const floor = ROTOR.speed - ROTOR.spread * random();
+  return {
+    rotor: { angle: rotor.angle, speed: rotor.turning, floor, tau: ROTOR.tau },
+    ball: {
+      angle: 360 * random(),
+      speed: BALL.speed + BALL.spread * random(),
+      floor: BALL.floor,
+      tau: BALL.tau,
+    },
+  };
+}
+
+export function momentOf(flight: Flight, time: number): Moment {
+  return {
+    rotor: angleAt(flight.rotor, time),
+    turning: speedAt(flight.rotor, time),
+    ball: angleAt(flight.ball, time),
+    rolling: speedAt(flight.ball, time),
+  };
+}
+
+/** Where a pocket lies on the rotor, from the pocket of 0. */
+export function pocketAngle(order: readonly number[], number: number): number {
+  return order.indexOf(number) * PITCH;
+}
+
+type Hop = { frets: number; time: number; height: number };
+
+/** One to three frets, seldom with a last step back: the fret that comes towards the ball pushes it. */
+const STEPS: readonly (readonly number[])[] = [[1], [2], [1, 1], [2, 1], [2, -1], [1, 1, 1]];
+
+function planHops(random: Random): Hop[] {
+  const steps = STEPS[Math.floor(random() * STEPS.length)] ?? [1];
+  return steps.map((frets, place) => {
+    const left = 0.72 ** place * (0.9 + 0.2 * random());
+    return { frets, time: BOUNCE.time * left, height: BOUNCE.height * left * left };
+  });
+}
+
+/** Plans the way into the pocket that lies at `pocket` degrees on the rotor. */
+export function planLanding(now: Moment, pocket: number, random: Random): Landing {
+  const first = Math.min(LEAVES.speed + LEAVES.spread * random(), 0.9 * now.rolling);
+  const second = Math.min(ENTERS.speed + ENTERS.spread * random(), 0.8 * first);
+  const drop = DROP.time + DROP.spread * random();
+  const hops = planHops(random);
+  const side = Math.sign(hops[hops.length - 1]?.frets ?? 1);
+  const hopping = hops.reduce((sum, hop) => sum + hop.time, 0);
+  const frets = hops.reduce((sum, hop) => sum + hop.frets, 0);
+
+  const onRotor = (time: number) => coast(now, time);
+  const wanted = pocket - frets * PITCH + side * RATTLE.angle;
+  const missing = (track: number, ball: number) =>
+    ball +
+    rolled(now.rolling, first, track, track) +
+    (drop * (first + second)) / 2 -
+    onRotor(track + drop).angle -
+    wanted;
+
+  const least = SHORTEST - drop - hopping - RATTLE.time;
+  const leaves = now.ball === null ? QUICK_TRACK : firstRound(least, missing, now.ball);
+  const start = now.ball ?? -missing(leaves, 0);
+  const enters = leaves + drop;
+  const rests = enters + hopping + RATTLE.time;
+
+  const left = start + rolled(now.rolling, first, leaves, leaves);
+  const falling = (time: number) =>
+    left + time * first - (time * time * (first - second)) / drop / 2;
+  const strikes = strike(falling, drop);
+  const kick = 0.014 + 0.016 * random();
+  // The rounds made so far: without them a drawing between two moments would unwind them.
+  const rounds = falling(drop) - onRotor(enters).angle - wanted;
+
+  const ballAt = (time: number): BallPlace => {
+    if (time < leaves) {
+      const angle = start + rolled(now.rolling, first, Math.max(time, 0), leaves);
+      return { angle, radius: RADIUS.track, lift: 0 };
+    }
+    if (time < enters) {
+      const since = time - leaves;
+      return { angle: falling(since), ...descent(since, strikes, drop, kick) };
+    }
+    const seated = settle(time - enters, hops, side);
+    return { ...seated, angle: onRotor(time).angle + pocket + rounds + seated.angle };
+  };
+
+  return {
+    leaves,
+    strikes: leaves + strikes,
+    enters,
+    rests,
+    stands: Math.max(COASTING, rests),
+    rotorAt: (time) => onRotor(time).angle,
+    turningAt: (time) => onRotor(time).speed,
+    ballAt,
+  };
+}
+
+/** The rotor runs out: slower and slower, without a jerk at the end. */
+function coast(now: Moment, time: number): { angle: number; speed: number } {
+  const left = 1 - Math.min(Math.max(time, 0), COASTING) / COASTING;
+  const way = (now.turning * COASTING) / COAST_POWER;
+  return {
+    angle: now.rotor + way * (1 - left ** COAST_POWER),
+    speed: now.turning * left ** (COAST_POWER - 1),
+  };
+}
+
+/** How far the ball rolls in `time` if it slows from one speed to the other over `whole`, gently first. */
+function rolled(from: number, to: number, time: number, whole: number): number {
+  return from * time - ((from - to) * whole * (time / whole) ** 2.5) / 2.5;
+}
+
+/** The first time from `least` on at which nothing is missing but whole rounds. */
+function firstRound(
+  least: number,
+  missing: (track: number, ball: number) => number,
+  ball: number,
+): number {
+  const target = 360 * Math.ceil(missing(least, ball) / 360);
+  let low = least;
+  let high = least;
+  while (missing(high, ball) < target) high += 0.5;
+  for (let step = 0; step < 40; step++) {
+    const middle = (low + high) / 2;
+    if (missing(middle, ball) < target) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** When in its fall the ball passes a deflector: the one nearest to the middle of the slope. */
+function strike(falling: (time: number) => number, drop: number): number {
+  const apart = 360 / DEFLECTORS;
+  let best = drop / 2;
+  let distance = Number.POSITIVE_INFINITY;
+  for (let step = 20; step <= 70; step++) {
+    const time = (drop * step) / 100;
+    const off = Math.abs(((((falling(time) / apart) % 1) + 1.5) % 1) - 0.5) * apart;
+    const far = off + 12 * Math.abs(step / 100 - 0.45);
+    if (far < distance) [best, distance] = [time, far];
+  }
+  return best;
+}
+
+/** From the track down to the deflector, a knock outwards, and on to the frets. */
+function descent(time: number, strikes: number, drop: number, kick: number) {
+  const { track, deflector, crest } = RADIUS;
+  if (time < strikes) {
+    return { radius: track - (track - deflector) * (time / strikes) ** 2, lift: 0 };
+  }
+  const after = (time - strikes) / (drop - strikes);
+  const arc = 4 * after * (1 - after);
+  return {
+    radius: deflector + (crest - deflector) * after ** 1.5 + kick * arc * (1 - after),
+    lift: 0.08 * arc,
+  };
+}
+
+/** From the first fret on, relative to the pocket: hops, then a tremble, then rest. */
+function settle(time: number, hops: readonly Hop[], side: number): BallPlace {
+  const { crest, pocket } = RADIUS;
+  let since = time;
+  let angle = side * RATTLE.angle - PITCH * hops.reduce((sum, hop) => sum + hop.frets, 0);
+  for (const [place, hop] of hops.entries()) {
+    const sink = (step: number) => crest + ((pocket - crest) * step) / hops.length;
+    if (since < hop.time) {
+      const part = since / hop.time;
+      const arc = 4 * part * (1 - part);
+      return {
+        angle: angle + hop.frets * PITCH * part,
+        radius: sink(place) + (sink(place + 1) - sink(place)) * part ** 1.5 + hop.height * arc,
+        lift: (BOUNCE.lift * arc * hop.height) / BOUNCE.height,
+      };
+    }
+    since -= hop.time;
+    angle += hop.frets * PITCH;
+  }
+  const left = Math.max(0, 1 - since / RATTLE.time);
+  return {
+    angle: side * RATTLE.angle * left ** 2 * Math.cos(3 * Math.PI * (1 - left)),
+    radius: pocket + RATTLE.height * left ** 2 * Math.abs(Math.sin(2 * Math.PI * (1 - left))),
+    lift: 0,
+  };
+}

@@ -1,0 +1,46 @@
+/** Numbers, dates and lists as the language of the page writes them. */
+
+import { computed } from "@preact/signals";
+import { language } from "./index.ts";
+
+/** Our English is that of the rulebooks: 19 December, and no comma before the last "and". */
+const locale = computed(() => (language.value === "en" ? "en-GB" : language.value));
+
+/** "2.70" as a percentage: "2.70%", "2,70 %". */
+export function percentText(percent: string): string {
+  return percentage(Number(percent) / 100);
+}
+
+/** An exact share as a percentage: "17/37" is "45.95%". */
+export function shareText(share: string): string {
+  return percentage(shareOf(share));
+}
+
+export function shareOf(share: string): number {
+  const [above = "0", below = "1"] = share.split("/");
+  return Number(above) / Number(below);
+}
+
+function percentage(share: number): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return new Intl.NumberFormat(locale.value, { style: "percent", ...digits }).format(share);
+}
+
+/** "5.838" with the decimal mark of the page. */
+export function decimalText(decimal: string): string {
+  const digits = decimal.split(".")[1]?.length ?? 0;
+  const how = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(locale.value, how).format(Number(decimal));
+}
+
+/** "2012-12-19" in words; a calendar day has no time zone, so it is read and written in UTC. */
+export function dayText(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return day;
+  return new Intl.DateTimeFormat(locale.value, { dateStyle: "long", timeZone: "UTC" }).format(date);
+}
+
+/** "a, b and c". */
+export function listText(items: readonly string[]): string {
+  return new Intl.ListFormat(locale.value).format(items);
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from "vitest/config";
+
+const SERVER = "127.0.0.1:8000";
+
+export default defineConfig({
+  build: {
+    outDir: "../src/croupier/web/static",
+    emptyOutDir: true,
+    assetsDir: "assets",
+    // The pages run under `default-src 'self'`: a data: address would be refused.
+    assetsInlineLimit: 0,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      "/api": `http://${SERVER}`,
+      "/ws": { target: `ws://${SERVER}`, ws: true },
+    },
+  },
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.{ts,tsx}"],
+  },
+});
