@@ -14,8 +14,9 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      "/api": `http://${SERVER}`,
-      "/ws": { target: `ws://${SERVER}`, ws: true },
+      // The server takes nothing from other sites: it must see the address that the browser sees.
+      "/api": { target: `http://${SERVER}`, changeOrigin: false },
+      "/ws": { target: `ws://${SERVER}`, ws: true, changeOrigin: false },
     },
   },
   test: {

@@ -39,6 +39,15 @@ HTTP = (
     Problem, Session, OpenedTable, Lobby, HouseRules, Rulebook, Quote, PastCoup, PastCoups, Why,
     Sealed,
 )  # fmt: skip
+SHORT = {
+    "Drawing": "FeltDrawing",
+    "Oval": "TrackRules",
+    "Procedure": "ProcedureRules",
+    "SealRecord": "Sealed",
+    "Settled": "SettledView",
+    "ZeroChoice": "Choice",
+    "Range": "LimitsSet[\"ranges\"][number][1]",
+}
 HEAD = """// Everything that travels between server and pages. Made from Python's types by `make golden`.
 // Money is an integer in minor units (hundredths). Exact odds are texts such as "1/37".
 // Spots and calls are their names in the notation: "17", "14/17", "tiers", "17 and neighbours".
@@ -52,7 +61,8 @@ def typescript() -> str:
     message = " | ".join(
         types.add(one) for one in get_args(wire.ToPlayer) if one is not wire.Happened
     )
-    command = types.add(wire.FromPlayer)
+    command = types.add(wire.Statement)
+    types.add(wire.Ping)
     fields = "; ".join(f"{one.__name__}: {types.add(one)}" for one in get_args(e.Event))
     return "\n".join([
         HEAD,
@@ -65,11 +75,13 @@ def typescript() -> str:
         'export type Entry = { t: "events"; seq: number; at: number; id: string; events: TableEvent[] };',
         "/** What the server sends: every frame is a list of these. */",
         f"export type Message = Entry | {message};",
-        "/** What the page sends, one per frame. The same id twice acts once. */",
+        "/** What a player says, one per frame. The same id twice acts once. */",
         f"export type Command = {command};",
         "type WithoutId<Said> = Said extends unknown ? Omit<Said, \"id\"> : never;",
         "/** A command before it has its id. */",
         "export type Order = WithoutId<Command>;",
+        "// Shorter names that the pages use.",
+        *(f"export type {name} = {ours};" for name, ours in SHORT.items()),
         "",
     ])  # fmt: skip
 

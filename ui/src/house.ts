@@ -30,8 +30,11 @@ export function halfOf(number: number): Half | null {
 const UNIT = 100;
 const MOST = 10 ** 12;
 
+/** Whatever knows how a house writes amounts: its rules, or its card in the lobby. */
+type Writes = Pick<HouseRules, "figures" | "language">;
+
 /** An amount as the house writes it, without its currency: "1.050" or "12,50". */
-export function amountText(house: HouseRules, amount: number): string {
+export function amountText(house: Writes, amount: number): string {
   const { thousands, decimal } = house.figures;
   const whole = Math.floor(Math.abs(amount) / UNIT);
   const cents = Math.abs(amount) % UNIT;
@@ -43,23 +46,11 @@ export function amountText(house: HouseRules, amount: number): string {
 }
 
 /** With the currency: "$12.50", and "12,50 €" where French is spoken. */
-export function moneyText(house: HouseRules, amount: number): string {
+export function moneyText(house: Writes, amount: number): string {
   const { currency } = house.figures;
-  if (house.language === "fr") return `${amountText(house, amount)} ${currency}`;
+  if (house.language === "fr") return `${amountText(house, amount)}\u00a0${currency}`;
   const sign = amount < 0 ? "−" : "";
   return `${sign}${currency}${amountText(house, Math.abs(amount))}`;
-}
-
-/** Short enough for the face of a chip: "25", "1k", "2.5k", "1M". */
-export function chipText(house: HouseRules, amount: number): string {
-  const units = amount / UNIT;
-  if (units >= 1_000_000) return `${shorter(units / 1_000_000)}M`;
-  if (units >= 10_000 || (units >= 1000 && units % 100 === 0)) return `${shorter(units / 1000)}k`;
-  return amountText(house, amount);
-}
-
-function shorter(value: number): string {
-  return String(Math.floor(value * 10) / 10);
 }
 
 /** The minor units of what somebody typed, or null if that is no positive amount. */

@@ -1,440 +1,154 @@
-/**
- * Everything that travels between server and pages.
- *
- * Money is an integer in minor units (hundredths). Exact odds are texts such as "1/37".
- * Spots and calls are their names in the notation: "17", "14/17", "tiers", "17 and neighbours".
- */
+// Everything that travels between server and pages. Made from Python's types by `make golden`.
+// Money is an integer in minor units (hundredths). Exact odds are texts such as "1/37".
+// Spots and calls are their names in the notation: "17", "14/17", "tiers", "17 and neighbours".
 
-export type Kind = "straight" | "split" | "street" | "corner" | "six" | "column" | "dozen" | "even";
-export type Phase = "idle" | "open" | "spinning" | "closed" | "number" | "collected" | "paid";
-export type Status = "running" | "suspended" | "closed";
-export type Chip = "cash" | "colour" | "tokens";
-export type Outcome = "won" | "lost" | "half" | "held" | "released" | "split" | "void";
-export type ZeroRule = "lose" | "half" | "prison";
-export type Choice = "leave" | "withdraw" | "shift";
-export type Layout = "english" | "french";
-export type Family =
-  | "tiers"
-  | "orphans"
-  | "orphans_en_plein"
-  | "voisins"
-  | "zero_spiel"
-  | "nassa"
-  | "neighbours"
-  | "final"
-  | "horizontal_finals"
-  | "vertical_finals"
-  | "zodiac";
-export type Track = "sectors" | "zodiac" | "boxes";
-export type Again = "replay" | "complete" | "play all";
-
-// Over HTTP
-
-/** A refusal or fault: `code` for the program, `text` for the person. */
 export type Problem = { code: string; text: string };
 export type Session = { name: string | null };
 export type OpenedTable = { table: string };
-
 export type Lobby = { houses: HouseCard[]; tables: TableCard[] };
-export type KindEdge = { kind: Kind; edge: string; percent: string };
-export type HouseCard = {
-  id: string;
-  title: string;
-  place: string | null;
-  language: "en" | "fr";
-  currency: string;
-  play_money: boolean;
-  zero: ZeroRule;
-  zero_limit: number;
-  /** In the house's words. */
-  calls: string[];
-  seats: number | null;
-  minimum: number;
-  edges: KindEdge[];
-  layout: Layout;
-};
-export type TableCard = {
-  id: string;
-  house: string;
-  seated: number;
-  seats: number | null;
-  phase: Phase;
-  status: Status;
-  coup: number;
-  /** The last eight, newest last. */
-  numbers: number[];
-  minimum: number;
-};
-
+export type HouseCard = { id: string; title: string; place: string | null; language: "en" | "fr"; figures: FigureRules; play_money: boolean; zero: ZeroRule; zero_limit: number; zero_choices: Choice[]; calls: string[]; seats: number | null; minimum: number; layout: Layout; edges: KindEdge[] };
 export type FigureRules = { currency: string; thousands: string; decimal: string };
-/** x, y, width, height. */
-export type Box = [number, number, number, number];
-export type Point = [number, number];
-export type FeltDrawing = {
-  width: number;
-  height: number;
-  boxes: Record<string, Box[]>;
-  anchors: Record<string, Point[]>;
-  /** A press within this of an anchor of a spot without boxes means that spot. */
-  reach: number;
-};
+export type ZeroRule = "lose" | "half" | "prison";
+export type Choice = "leave" | "withdraw" | "shift";
+export type Layout = "english" | "french";
+export type KindEdge = { kind: Kind; edge: string; percent: string };
+export type Kind = "straight" | "split" | "street" | "corner" | "six" | "column" | "dozen" | "even";
+export type TableCard = { id: string; house: string; seated: number; seats: number | null; phase: Phase; status: Status; coup: number; numbers: number[]; minimum: number };
+export type Phase = "idle" | "open" | "spinning" | "closed" | "number" | "collected" | "paid";
+export type Status = "running" | "suspended" | "closed";
+export type HouseRules = { id: string; title: string; place: string | null; version: string | null; effective: string | null; language: "en" | "fr"; play_money: boolean; figures: FigureRules; kinds: Partial<Record<Kind, string>>; minimum: number; smallest: number; seats: number | null; note: number | null; buy_in: number; chips: number[]; own_colour: boolean; colours: number | null; sells_colour: boolean; marker: boolean; felt: FeltRules; tracks: Track[]; track: TrackRules; spots: SpotRules[]; calls: CallRules[]; each_side: number[]; spoken: Spoken; repeated: boolean; placed: Family[]; placed_beside: string[]; replay: boolean; play_all: Family[]; zero: ZeroRules; procedure: ProcedureRules; announcements: Announced; payment_order: Kind[]; order: number[]; void: Record<string, string> };
+export type FeltRules = { layout: Layout; lying: FeltDrawing; standing: FeltDrawing };
+export type FeltDrawing = { width: number; height: number; reach: number; boxes: Record<string, Box[]>; anchors: Record<string, Point[]> };
+export type Box = [x: number, y: number, width: number, height: number];
+export type Point = [x: number, y: number];
+export type Track = "sectors" | "zodiac" | "boxes";
+export type TrackRules = { width: number; height: number; cells: TrackCell[]; sectors: TrackPart[]; signs: TrackPart[] };
 export type TrackCell = { number: number; path: string; x: number; y: number };
-/** A sector or sign on the racetrack; its label's box is centred at x, y. */
-export type TrackPart = {
-  call: string;
-  label: string;
-  numbers: number[];
-  path: string;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-};
-export type TrackRules = {
-  width: number;
-  height: number;
-  cells: TrackCell[];
-  sectors: TrackPart[];
-  signs: TrackPart[];
-};
-export type SpotRules = {
-  name: string;
-  kind: Kind;
-  numbers: number[];
-  pays: number;
-  /** Printed on the box; empty for lines. */
-  label: string;
-  says: string;
-  touches_zero: boolean;
-};
-/** A bet on a call: the amount is per piece, the total is amount × pieces. */
-export type CallRules = {
-  name: string;
-  family: Family;
-  says: string;
-  argument: string;
-  pieces: string[];
-  /** Neighbours on each side. */
-  width: number | null;
-};
-export type ZeroRules = {
-  rule: ZeroRule;
-  limit: number;
-  at_limit: "stay" | "split";
-  choices: Choice[];
-  values: { level: number; values: Partial<Record<Choice, string>> }[];
-};
-export type ProcedureRules = {
-  closes: "call" | "spinning" | "last-laps" | "toss";
-  freed: "collected" | "lifted";
-  marker: "dolly" | "rake";
-  round_coups: number | null;
-};
-export type Announced = {
-  open: string;
-  close: string;
-  numbers: string[];
-  combinations: string[][];
-  name_combinations: boolean;
-};
-export type HouseRules = {
-  id: string;
-  title: string;
-  place: string | null;
-  version: string | null;
-  effective: string | null;
-  language: "en" | "fr";
-  play_money: boolean;
-  figures: FigureRules;
-  minimum: number;
-  /** The smallest chip. */
-  smallest: number;
-  seats: number | null;
-  /** One note buys this and nothing else. */
-  note: number | null;
-  buy_in: number;
-  chips: number[];
-  own_colour: boolean;
-  colours: number | null;
-  sells_colour: boolean;
-  marker: boolean;
-  felt: { layout: Layout; lying: FeltDrawing; standing: FeltDrawing };
-  tracks: Track[];
-  track: TrackRules;
-  spots: SpotRules[];
-  calls: CallRules[];
-  each_side: number[];
-  spoken: "none" | "track" | "listed" | "any";
-  repeated: boolean;
-  placed: Family[];
-  placed_beside: string[];
-  replay: boolean;
-  play_all: Family[];
-  zero: ZeroRules;
-  procedure: ProcedureRules;
-  announcements: Announced;
-  payment_order: Kind[];
-  /** The pockets of the wheel clockwise from 0. */
-  order: number[];
-  void: Record<string, string>;
-};
-
+export type TrackPart = { call: string; label: string; numbers: number[]; path: string; x: number; y: number; width: number; height: number };
+export type SpotRules = { name: string; kind: Kind; numbers: number[]; pays: number; label: string; says: string; touches_zero: boolean };
+export type CallRules = { name: string; family: Family; says: string; argument: string; pieces: string[]; width: number | null };
+export type Family = "tiers" | "orphans" | "orphans_en_plein" | "voisins" | "zero_spiel" | "nassa" | "neighbours" | "final" | "horizontal_finals" | "vertical_finals" | "zodiac";
+export type Spoken = "none" | "track" | "listed" | "any";
+export type ZeroRules = { rule: ZeroRule; limit: number; at_limit: AtLimit; choices: Choice[]; values: PrisonLevel[] };
+export type AtLimit = "stay" | "split";
+export type PrisonLevel = { level: number; values: Partial<Record<Choice, string>> };
+export type ProcedureRules = { closes: Close; freed: Freed; marker: Marker; round_coups: number | null };
+export type Close = "call" | "spinning" | "last-laps" | "toss";
+export type Freed = "collected" | "lifted";
+export type Marker = "dolly" | "rake";
+export type Announced = { open: string; close: string; numbers: string[]; combinations: string[][]; name_combinations: boolean };
+export type Rulebook = { house: string; sections: RuleSection[]; odds: RuleOdds[]; clauses: RuleClause[]; void: VoidReason[] };
+export type RuleSection = { name: string; keys: RuleKey[] };
 export type RuleKey = { key: string; about: string; value: string; clauses: string[] };
+export type RuleOdds = { kind: Kind; only: string | null; pays: number; spots: number; numbers: number; edge: string; percent: string; deviation: string };
 export type RuleClause = { id: string; text: string; tests: number };
-export type RuleOdds = {
-  kind: Kind;
-  pays: number;
-  spots: number;
-  numbers: number;
-  edge: string;
-  percent: string;
-  deviation: string;
-};
-export type Rulebook = {
-  house: string;
-  sections: { name: string; keys: RuleKey[] }[];
-  odds: RuleOdds[];
-  clauses: RuleClause[];
-  void: { reason: string; text: string }[];
-};
-
-export type Quote = {
-  said: string;
-  total: number;
-  bets: { on: string; amount: number; pieces: string[] }[];
-};
-export type Line = {
-  spot: string;
-  call: string | null;
-  chip: Chip;
-  stake: number;
-  excess: number;
-  outcome: Outcome;
-  winnings: number;
-  returned: number;
-  level: number;
-  raised: number;
-};
-export type PastCoup = {
-  coup: number;
-  /** The cursor of the list. */
-  seq: number;
-  /** Milliseconds. */
-  at: number;
-  number: number | null;
-  void: string[];
-  seal: string | null;
-  secret: string | null;
-  staked: number;
-  won: number;
-  returned: number;
-  /** One's own only. */
-  lines: Line[];
-};
+export type VoidReason = { reason: string; text: string };
+export type Quote = { said: string; total: number; bets: QuotedBet[] };
+export type QuotedBet = { on: string; amount: number; pieces: string[] };
+export type PastCoup = { coup: number; seq: number; at: number; number: number | null; void: string[]; seal: string | null; secret: string | null; staked: number; won: number; returned: number; lines: Line[] };
+export type Line = { spot: string; call: string | null; chip: Chip; stake: number; excess: number; outcome: Outcome; winnings: number; returned: number; level: number; raised: number };
+export type Chip = "cash" | "colour" | "tokens";
+export type Outcome = "won" | "lost" | "held" | "half" | "released" | "split" | "void";
 export type PastCoups = { coups: PastCoup[]; before: number | null };
 export type Why = { text: string[] };
-export type Sealed = {
-  coup: number;
-  respins: number;
-  seal: string;
-  secret: string | null;
-  felt: string | null;
-  number: number | null;
-  stakes: string[];
-};
-
-// The table as one person sees it
-
-/** seat, spot, call, chip, stake, excess, outcome, winnings, returned, level, raised. */
-export type Result = [
-  seat: string,
-  spot: string,
-  call: string | null,
-  chip: Chip,
-  stake: number,
-  excess: number,
-  outcome: Outcome,
-  winnings: number,
-  returned: number,
-  level: number,
-  raised: number,
-];
+export type Sealed = { coup: number; respins: number; seal: string | null; secret: string | null; felt: string | null; number: number | null; stakes: string[] };
+export type Welcome = { t: "welcome"; table: string; house: string; you: string | null; seq: number; now: number; view: TableView; clock: Clock; numbers: [number, number][]; present: string[]; hold: number };
+export type TableView = { phase: Phase; status: Status; coup: number; number: number | null; seal: string | null; respins: number; results: Result[]; pending: Result[]; settled: SettledView | null; minima: Partial<Record<Kind, number>>; maxima: Partial<Record<Kind, number>>; waiting: Limits | null; seats: SeatView[]; own: OwnView | null; croupier: string | null; round: number; round_coups: number };
+export type Result = [seat: string, spot: string, call: string | null, chip: Chip, stake: number, excess: number, outcome: Outcome, winnings: number, returned: number, level: number, raised: number];
+export type SettledView = { number: number; results: Result[]; played_again: [string, string][] };
+export type Limits = { minima: Partial<Record<Kind, number>>; maxima: Partial<Record<Kind, number>> };
+export type SeatView = { name: string; colours: string[]; value: number; away: boolean; stakes: StakeView[]; prison: Prisoner[]; unclaimed: Unclaimed[] };
+export type StakeView = { spot: string; call: string | null; chip: Chip; amount: number; excess: number };
 export type Prisoner = [spot: string, chip: Chip, level: number, amount: number];
 export type Unclaimed = [spot: string, amount: number, coup: number];
-export type StakeView = {
-  spot: string;
-  call: string | null;
-  chip: Chip;
-  amount: number;
-  excess: number;
-};
-export type SeatView = {
-  name: string;
-  colours: string[];
-  /** Of one colour chip; 0 is cash. */
-  value: number;
-  away: boolean;
-  stakes: StakeView[];
-  prison: Prisoner[];
-  unclaimed: Unclaimed[];
-};
-export type OwnView = {
-  purse: Partial<Record<Chip, number>>;
-  custody: number;
-  bought: number;
-  cashed: number;
-  corrected: number;
-  takes_up: boolean;
-};
-export type SettledView = { number: number; results: Result[]; played_again: [string, string][] };
-export type TableView = {
-  phase: Phase;
-  status: Status;
-  coup: number;
-  number: number | null;
-  seal: string | null;
-  respins: number;
-  results: Result[];
-  pending: Result[];
-  /** As long as answers are taken: from "paid" until the next close. */
-  settled: SettledView | null;
-  minima: Record<Kind, number>;
-  /** Kinds without a maximum are absent. */
-  maxima: Partial<Record<Kind, number>>;
-  seats: SeatView[];
-  own: OwnView | null;
-  croupier: string | null;
-  round: number;
-  round_coups: number;
-};
-
-// Events: the names and fields of the table's log
-
-export type Key = [spot: string, call: string | null, chip: Chip];
+export type OwnView = { purse: Partial<Record<Chip, number>>; custody: number; bought: number; cashed: number; corrected: number; takes_up: boolean };
+export type Clock = { t: "clock"; now: number; step: Step; ends: number | null };
+export type Step = "rest" | "betting" | "spinning" | "landing" | "paying" | "pause";
+export type CaughtUp = { t: "resumed"; seq: number; now: number; clock: Clock; present: string[] };
+export type Done = { t: "ok"; id: string };
+export type No = { t: "no"; id: string | null; code: string; text: string };
+export type Repeated = { t: "said"; seat: string; text: string };
+export type Present = { t: "present"; names: string[] };
+export type Pong = { t: "pong"; n: number; now: number };
+export type Sit = { do: "sit"; id: string; amount: number; colour?: string | null; value?: number | null };
+export type Buy = { do: "buy"; id: string; amount: number };
+export type CashOut = { do: "cash_out"; id: string };
+export type StepAway = { do: "step_away"; id: string };
+export type ComeBack = { do: "come_back"; id: string };
+export type TakeUp = { do: "take_up"; id: string; on: boolean };
+export type Place = { do: "place"; id: string; bets: [string, number][] };
+export type Say = { do: "say"; id: string; text: string };
+export type Take = { do: "take"; id: string; target?: string | null };
+export type Move = { do: "move"; id: string; source: string; target: string };
+export type Withdraw = { do: "withdraw"; id: string; target: string };
+export type Leave = { do: "leave"; id: string; target: string };
+export type Shift = { do: "shift"; id: string; source: string; target: string };
+export type PlayAgain = { do: "again"; id: string; how: Again; call: string };
+export type Again = "replay" | "complete" | "play all";
+export type Dispute = { do: "dispute"; id: string; text: string };
+export type Ping = { do: "ping"; n: number };
+export type Seated = { seat: string; colours: string[]; value: number };
+export type ChipsBought = { seat: string; amount: number; chip: Chip; kind: Bought | null };
+export type Bought = "cash" | "tokens" | "voucher";
+export type CashedOut = { seat: string; stack: number; custody: number; left: boolean };
+export type SteppedAway = { seat: string };
+export type CameBack = { seat: string; unclaimed: number; custody: number; chip: Chip };
+export type WinnersOption = { seat: string; take_up: boolean };
+export type ColourShared = { seat: string; colour: string; other: string };
+export type CroupierNamed = { name: string };
+export type SupervisorNamed = { name: string };
+export type LimitsSet = { ranges: ([Kind, [number | null, number | null]])[]; at_once: boolean; by: string | null; because: string | null };
+export type LimitsInForce = Record<string, never>;
+export type BettingOpened = { coup: number; seal: string | null };
+export type Placed = { seat: string; chip: Chip; laid: Laid[]; by: string | null; because: string | null };
 export type Laid = [spot: string, call: string | null, amount: number, excess: number];
+export type Taken = { seat: string; stakes: [Key, number][] };
+export type Key = [spot: string, call: string | null, chip: Chip];
+export type BallSpun = { laps: number | null; same_direction: boolean; closes: boolean };
+export type BettingClosed = Record<string, never>;
+export type NumberSet = { number: number; secret: string | null };
+export type SpunAgain = Record<string, never>;
+export type Collected = { results: Result[] };
+export type WinnerPaid = { result: Result; winnings_to: Goes; stake_to: Goes };
 export type Goes = "stack" | "felt" | "custody";
-export type Range = [minimum: number | null, maximum: number | null];
-
-export type EventFields = {
-  Seated: { seat: string; colours: string[]; value: number };
-  ChipsBought: {
-    seat: string;
-    amount: number;
-    chip: Chip;
-    kind: "cash" | "tokens" | "voucher" | null;
-  };
-  CashedOut: { seat: string; stack: number; custody: number; left: boolean };
-  SteppedAway: { seat: string };
-  CameBack: { seat: string; unclaimed: number; custody: number; chip: Chip };
-  WinnersOption: { seat: string; take_up: boolean };
-  ColourShared: { seat: string; colour: string; other: string };
-  CroupierNamed: { name: string };
-  SupervisorNamed: { name: string };
-  LimitsSet: {
-    ranges: [Kind, Range][];
-    at_once: boolean;
-    by: string | null;
-    because: string | null;
-  };
-  LimitsInForce: Record<string, never>;
-  BettingOpened: { coup: number; seal: string | null };
-  Placed: { seat: string; chip: Chip; laid: Laid[]; by: string | null; because: string | null };
-  Taken: { seat: string; stakes: [Key, number][] };
-  BallSpun: { laps: number | null; same_direction: boolean; closes: boolean };
-  BettingClosed: Record<string, never>;
-  NumberSet: { number: number; secret: string | null };
-  SpunAgain: Record<string, never>;
-  Collected: { results: Result[] };
-  WinnerPaid: { result: Result; winnings_to: Goes; stake_to: Goes };
-  WinnersPaid: Record<string, never>;
-  DollyLifted: Record<string, never>;
-  SetAside: { seat: string; spot: string; winnings: number; stakes: [Key, number][] };
-  CoupVoided: { reasons: string[]; results: Result[] };
-  Withdrawn: { seat: string; prisoner: Prisoner; half: number };
-  LeftInPrison: { seat: string; spot: string };
-  Shifted: { seat: string; prisoner: Prisoner; target: string };
-  PlayedAgain: { seat: string; how: Again; call: string };
-  RoundEnded: { round: number; standings: [seat: string, chips: number][] };
-  RoundBegun: { round: number };
-  Corrected: { seat: string; amount: number; chip: Chip; by: string; because: string };
-  ColourGiven: { seat: string; colour: string; by: string; because: string | null };
-  Linked: { seat: string; other: string; by: string; because: string };
-  Suspended: { by: string; because: string };
-  Resumed: { by: string };
-  TableClosed: Record<string, never>;
-  TableOpened: Record<string, never>;
-  DisputeOpened: { number: number; coup: number; seat: string; text: string };
-  DisputeDecided: { number: number; text: string; by: string };
-};
+export type WinnersPaid = Record<string, never>;
+export type DollyLifted = Record<string, never>;
+export type SetAside = { seat: string; spot: string; winnings: number; stakes: [Key, number][] };
+export type CoupVoided = { reasons: string[]; results: Result[] };
+export type Withdrawn = { seat: string; prisoner: Prisoner; half: number };
+export type LeftInPrison = { seat: string; spot: string };
+export type Shifted = { seat: string; prisoner: Prisoner; target: string };
+export type PlayedAgain = { seat: string; how: Again; call: string };
+export type RoundEnded = { round: number; standings: Standing[] };
+export type Standing = [seat: string, chips: number];
+export type RoundBegun = { round: number };
+export type Corrected = { seat: string; amount: number; chip: Chip; by: string; because: string };
+export type ColourGiven = { seat: string; colour: string; by: string; because: string | null };
+export type Linked = { seat: string; other: string; by: string; because: string };
+export type Suspended = { by: string; because: string };
+export type Resumed = { by: string };
+export type TableClosed = Record<string, never>;
+export type TableOpened = Record<string, never>;
+export type DisputeOpened = { number: number; coup: number; seat: string; text: string };
+export type DisputeDecided = { number: number; text: string; by: string };
+export type EventFields = { Seated: Seated; ChipsBought: ChipsBought; CashedOut: CashedOut; SteppedAway: SteppedAway; CameBack: CameBack; WinnersOption: WinnersOption; ColourShared: ColourShared; CroupierNamed: CroupierNamed; SupervisorNamed: SupervisorNamed; LimitsSet: LimitsSet; LimitsInForce: LimitsInForce; BettingOpened: BettingOpened; Placed: Placed; Taken: Taken; BallSpun: BallSpun; BettingClosed: BettingClosed; NumberSet: NumberSet; SpunAgain: SpunAgain; Collected: Collected; WinnerPaid: WinnerPaid; WinnersPaid: WinnersPaid; DollyLifted: DollyLifted; SetAside: SetAside; CoupVoided: CoupVoided; Withdrawn: Withdrawn; LeftInPrison: LeftInPrison; Shifted: Shifted; PlayedAgain: PlayedAgain; RoundEnded: RoundEnded; RoundBegun: RoundBegun; Corrected: Corrected; ColourGiven: ColourGiven; Linked: Linked; Suspended: Suspended; Resumed: Resumed; TableClosed: TableClosed; TableOpened: TableOpened; DisputeOpened: DisputeOpened; DisputeDecided: DisputeDecided };
 export type EventName = keyof EventFields;
 /** One event as it travels: its name and its fields. */
 export type TableEvent = { [Name in EventName]: [Name, EventFields[Name]] }[EventName];
-
-// The socket
-
-export type Step = "rest" | "betting" | "spinning" | "landing" | "paying" | "choosing" | "pause";
-/** `ends` is server time in milliseconds. */
-export type Clock = { now: number; step: Step; ends: number | null; id: number | string };
-
-export type Welcome = {
-  t: "welcome";
-  table: string;
-  house: string;
-  you: string | null;
-  seq: number;
-  now: number;
-  view: TableView;
-  clock: Clock;
-  /** The last 200, oldest first. */
-  numbers: [coup: number, number: number][];
-  present: string[];
-  /** Seconds a seat is held for someone who dropped. */
-  hold: number;
-};
-export type Entry = {
-  t: "events";
-  seq: number;
-  at: number;
-  id: string | null;
-  events: TableEvent[];
-};
+/** One entry of the log; with an own `id` it acknowledges the command. */
+export type Entry = { t: "events"; seq: number; at: number; id: string; events: TableEvent[] };
 /** What the server sends: every frame is a list of these. */
-export type Message =
-  | Welcome
-  | { t: "resumed"; seq: number; now: number; clock: Clock; present: string[] }
-  | Entry
-  | { t: "ok"; id: string; seq: number }
-  | { t: "no"; id: string; code: string; text: string }
-  | { t: "said"; seat: string; text: string }
-  | ({ t: "clock" } & Clock)
-  | { t: "present"; names: string[] }
-  | { t: "pong"; n: number; now: number };
-
-export type Order =
-  | { do: "sit"; amount: number; colour?: string; value?: number }
-  | { do: "buy"; amount: number }
-  | { do: "cash_out" }
-  | { do: "step_away" }
-  | { do: "come_back" }
-  | { do: "take_up"; on: boolean }
-  | { do: "place"; bets: [target: string, amountPerPiece: number][] }
-  | { do: "say"; text: string }
-  | { do: "take"; target?: string }
-  | { do: "move"; source: string; target: string }
-  | { do: "withdraw"; target: string }
-  | { do: "leave"; target: string }
-  | { do: "shift"; source: string; target: string }
-  | { do: "again"; how: Again; call: string }
-  | { do: "dispute"; text: string }
-  | { do: "ping"; n: number };
-/** What the page sends, one per frame. The same id twice acts once. */
-export type Command = { id: string } & Order;
-
-// Shorter names that pages use
-
+export type Message = Entry | Welcome | CaughtUp | Done | No | Repeated | Clock | Present | Pong;
+/** What a player says, one per frame. The same id twice acts once. */
+export type Command = Sit | Buy | CashOut | StepAway | ComeBack | TakeUp | Place | Say | Take | Move | Withdraw | Leave | Shift | PlayAgain | Dispute;
+type WithoutId<Said> = Said extends unknown ? Omit<Said, "id"> : never;
+/** A command before it has its id. */
+export type Order = WithoutId<Command>;
+// Shorter names that the pages use.
 export type Drawing = FeltDrawing;
 export type Oval = TrackRules;
 export type Procedure = ProcedureRules;
 export type SealRecord = Sealed;
 export type Settled = SettledView;
 export type ZeroChoice = Choice;
+export type Range = LimitsSet["ranges"][number][1];

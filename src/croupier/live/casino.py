@@ -10,10 +10,9 @@ from croupier.live.croupier import Croupier
 from croupier.live.host import Host
 from croupier.live.pace import Pace
 from croupier.live.seats import HeldSeats
-from croupier.live.wheel import SealedWheel
+from croupier.live.wheel import Wheel
 from croupier.rules.errors import CroupierError
 from croupier.store import Damaged, SqliteLog, StoredTable, open_table
-from croupier.store.vault import Vault
 from croupier.table.people import most_seats
 from croupier.table.phases import Status
 
@@ -30,7 +29,7 @@ class Full(CroupierError):
 class Room:
     """A table in operation: its host, its croupier, its held seats."""
 
-    def __init__(self, table: StoredTable, wheel: SealedWheel, pace: Pace) -> None:
+    def __init__(self, table: StoredTable, wheel: Wheel, pace: Pace) -> None:
         self.host = Host(table, round(pace.hold))
         self.seats = HeldSeats(self.host, pace.hold)
         self._croupier = Croupier(self.host, wheel, pace)
@@ -69,8 +68,8 @@ def _report(task: asyncio.Task[None]) -> None:
 class Casino:
     """Every table of a log."""
 
-    def __init__(self, log: SqliteLog, vault: Vault, pace: Pace) -> None:
-        self._log, self._wheel, self._pace = log, SealedWheel(vault), pace
+    def __init__(self, log: SqliteLog, wheel: Wheel, pace: Pace) -> None:
+        self._log, self._wheel, self._pace = log, wheel, pace
         self._rooms: dict[str, Room] = {}
 
     def open(self, at_least: int) -> None:

@@ -14,7 +14,7 @@ from croupier.live.host import Host
 from croupier.live.pace import Pace
 from croupier.live.plan import Plan, plan
 from croupier.live.trouble import Failed
-from croupier.live.wheel import SealedWheel
+from croupier.live.wheel import Wheel
 from croupier.table import commands as c
 from croupier.table.coups import INTERRUPTED
 from croupier.table.refusal import Refused
@@ -37,7 +37,7 @@ _PLAIN: Final[dict[str, Callable[[], c.Command]]] = {
 class Croupier:
     """Deals at one table as long as somebody plays."""
 
-    def __init__(self, host: Host, wheel: SealedWheel, pace: Pace) -> None:
+    def __init__(self, host: Host, wheel: Wheel, pace: Pace) -> None:
         self._host, self._wheel, self._pace = host, wheel, pace
 
     async def run(self) -> None:

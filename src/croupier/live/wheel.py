@@ -1,11 +1,22 @@
 """The sealed wheel: a secret for every coup, kept in the vault until the number is told."""
 
 import asyncio
+from typing import Protocol
 
 from croupier.store.vault import Vault
 from croupier.table.commands import Number
 from croupier.table.fairness import draw, seal_of
 from croupier.table.state import Coup
+
+
+class Wheel(Protocol):
+    """Whatever tells the numbers of a table."""
+
+    async def seal(self, table: str, coup: int) -> str | None:
+        """What is announced before a coup; nothing, if the wheel is not sealed."""
+
+    async def number(self, table: str, coup: Coup) -> Number | None:
+        """The number of a closed coup; `None` if there is no way to know it."""
 
 
 class SealedWheel:

@@ -16,6 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from croupier import __version__
 from croupier.live.casino import Casino
 from croupier.live.pace import Pace
+from croupier.live.wheel import SealedWheel, Wheel
 from croupier.store import SqliteLog
 from croupier.store.vault import Vault
 from croupier.web.errors import HANDLERS
@@ -49,10 +50,11 @@ def vault_path(db: Path) -> Path:
     return db.with_name(f"{db.name}-vault")
 
 
-def make_app(settings: Settings) -> Guard:
-    """The application; it opens its log when it starts."""
+def make_app(settings: Settings, wheel: Wheel | None = None) -> Guard:
+    """The application; it opens its log when it starts. Without a wheel, it has a sealed one."""
     log, vault = SqliteLog(settings.db), Vault(vault_path(settings.db))
-    casino, identity = Casino(log, vault, settings.pace), Identity(vault)
+    casino = Casino(log, wheel or SealedWheel(vault), settings.pace)
+    identity = Identity(vault)
     sockets = Sockets(casino, identity)
 
     @asgi("/ws", is_mount=True, copy_scope=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, Literal, cast
 
 from msgspec import Struct
 
@@ -19,6 +19,9 @@ from croupier.rules.pockets import POCKETS
 from croupier.rules.prison import AtLimit, Choice, ZeroRule, choice_values
 from croupier.rules.wheel import ORDER
 from croupier.table.people import most_seats
+
+Language = Literal["en", "fr"]
+"""In which a croupier can speak."""
 
 
 class FeltDrawing(Struct):
@@ -146,9 +149,11 @@ class HouseRules(Struct):
     place: str | None
     version: str | None
     effective: str | None
-    language: str
+    language: Language
     play_money: bool
     figures: FigureRules
+    kinds: dict[Kind, str]
+    """The house's words for the kinds of bets."""
     minimum: int
     smallest: int
     seats: int | None
@@ -194,9 +199,10 @@ def house_rules(house: House) -> HouseRules:
         place=identity.place,
         version=identity.version,
         effective=identity.effective.isoformat() if identity.effective else None,
-        language=identity.language,
+        language=cast("Language", identity.language),
         play_money=identity.play_money,
-        figures=FigureRules(**_fields(house.figures, FigureRules)),
+        figures=figures(house),
+        kinds=dict(house.names.kinds),
         minimum=house.limits.minimum,
         smallest=chips.smallest,
         seats=most_seats(house),
@@ -226,6 +232,11 @@ def house_rules(house: House) -> HouseRules:
         order=list(ORDER),
         void=dict(house.void),
     )
+
+
+def figures(house: House) -> FigureRules:
+    """How a house writes amounts."""
+    return FigureRules(**_fields(house.figures, FigureRules))
 
 
 def denominations(house: House) -> list[int]:

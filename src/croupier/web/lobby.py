@@ -1,7 +1,7 @@
 """The lobby: the houses with their character, and the open tables."""
 
 from functools import cache
-from typing import Final
+from typing import Final, cast
 
 from msgspec import Struct
 
@@ -10,9 +10,10 @@ from croupier.live.casino import Casino, Room
 from croupier.rules.calls import Family
 from croupier.rules.drawing import Layout
 from croupier.rules.felt import Kind
-from croupier.rules.prison import ZeroRule
+from croupier.rules.prison import Choice, ZeroRule
 from croupier.table.people import most_seats
 from croupier.table.phases import Phase, Status
+from croupier.web.house_rules import FigureRules, Language, figures
 from croupier.web.rulebook import edges, percent
 
 LAST: Final = 8
@@ -33,11 +34,12 @@ class HouseCard(Struct):
     id: str
     title: str
     place: str | None
-    language: str
-    currency: str
+    language: Language
+    figures: FigureRules
     play_money: bool
     zero: ZeroRule
     zero_limit: int
+    zero_choices: list[Choice]
     calls: list[str]
     seats: int | None
     minimum: int
@@ -79,11 +81,12 @@ def house_card(house: House) -> HouseCard:
         id=house.id,
         title=identity.title,
         place=identity.place,
-        language=identity.language,
-        currency=house.figures.currency,
+        language=cast("Language", identity.language),
+        figures=figures(house),
         play_money=identity.play_money,
         zero=house.zero.rule,
         zero_limit=house.zero.limit,
+        zero_choices=list(house.zero.choices),
         calls=_call_words(house),
         seats=most_seats(house),
         minimum=house.limits.minimum,

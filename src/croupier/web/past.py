@@ -84,6 +84,7 @@ class Told:
     number: int | None = None
     respins: int = 0
     void: tuple[str, ...] = ()
+    settled: bool = False
     results: list[Result] = field(default_factory=list)
     late: dict[tuple[str, Key], int] = field(default_factory=dict)
     """What the supervisor allowed after the close."""
@@ -98,7 +99,7 @@ class Told:
             case e.SpunAgain():
                 self.number, self.respins = None, self.respins + 1
             case e.Collected():
-                self.results = list(event.results)
+                self.results, self.settled = list(event.results), True
             case e.CoupVoided():
                 self.void, self.number, self.results = event.reasons, None, list(event.results)
             case e.Placed(by=by) if by:
@@ -193,8 +194,8 @@ class PastTable:
 
 
 def sealed(told: Told) -> Sealed:
-    """What a player needs to verify a coup; nothing of it while the number is not told."""
-    if told.secret is None:
+    """What a player needs to verify a coup; nothing of it before the stakes are settled."""
+    if told.secret is None or not told.settled:
         return Sealed(told.coup, told.respins, told.seal, None, None, None, [])
     stakes = told.stakes()
     felt = sha256("\n".join(stakes).encode()).hexdigest()

@@ -32,7 +32,9 @@ class RuleSection(Struct):
 class RuleOdds(Struct):
     """The odds of a kind of bet; `deviation` is of one unit staked."""
 
-    kind: str
+    kind: Kind
+    only: str | None
+    """Which spots of the kind, if they have odds of their own."""
     pays: int
     spots: int
     numbers: int
@@ -117,8 +119,9 @@ def percent(share: Fraction, digits: int = 2) -> str:
 def _odds(house: House, one: KindOdds) -> RuleOdds:
     alike = _spots_like(house, one)
     deviation = f"{float(one.variance) ** 0.5:.3f}"
+    only = None if one.name == one.kind else one.name
     return RuleOdds(
-        one.name, one.pays, alike, one.numbers, str(one.edge), percent(one.edge), deviation
+        one.kind, only, one.pays, alike, one.numbers, str(one.edge), percent(one.edge), deviation
     )
 
 

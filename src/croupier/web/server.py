@@ -3,10 +3,12 @@
 import logging
 import resource
 import socket
+from contextlib import suppress
 from typing import Final
 
 import uvicorn
 
+from croupier.live.wheel import Wheel
 from croupier.rules.errors import CroupierError
 from croupier.web.app import Settings, make_app
 
@@ -37,10 +39,10 @@ def listen(host: str, port: int) -> socket.socket:
     return made
 
 
-def serve(settings: Settings, listening: socket.socket) -> None:
+def serve(settings: Settings, listening: socket.socket, wheel: Wheel | None = None) -> None:
     """Serve until somebody stops it."""
     _raise_limit()
-    app = make_app(settings)
+    app = make_app(settings, wheel)
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
     config = uvicorn.Config(
         app,
@@ -55,7 +57,8 @@ def serve(settings: Settings, listening: socket.socket) -> None:
         timeout_graceful_shutdown=3,
         lifespan="on",
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    with suppress(KeyboardInterrupt):  # it is how one closes a casino
+        uvicorn.Server(config).run(sockets=[listening])
 
 
 def _raise_limit() -> None:

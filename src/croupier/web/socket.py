@@ -25,9 +25,9 @@ LOG: Final = logging.getLogger(__name__)
 
 LONGEST: Final = 16_384
 """Characters of one message."""
-STEADY: Final = 20.0
+STEADY: Final = 30.0
 """Messages per second that one line may send for long."""
-BURST: Final = 60.0
+BURST: Final = 120.0
 """Messages that it may send at once."""
 MOST_SOCKETS: Final = 20_000
 STRIKES: Final = 8

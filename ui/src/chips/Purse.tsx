@@ -2,29 +2,18 @@
  * All that a player has at the table, place by place, and the sum of it.
  *
  * house      for its figures
- * hand, felt, prison, custody   what `purseOf` makes of one's own view and seat
+ * hand       chips to bet with
+ * felt       stakes, and winnings that wait beside them
+ * prison     counted in full
+ * custody    what the house keeps for a player who is away
  */
 import "./chips.css";
 import { moneyText } from "../house.ts";
-import type { HouseRules, OwnView, SeatView } from "../wire.ts";
+import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { amountText } from "./amount.ts";
 
 export type PurseAmounts = { hand: number; felt: number; prison: number; custody: number };
-
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
-
-/** Winnings that wait beside a stake lie on the felt; a stake in prison counts in full. */
-export function purseOf(own: OwnView, seat: SeatView | undefined): PurseAmounts {
-  const lying = seat ? seat.stakes.map((stake) => stake.amount) : [];
-  const unclaimed = seat ? seat.unclaimed.map(([, amount]) => amount) : [];
-  return {
-    hand: sum(Object.values(own.purse)),
-    felt: sum([...lying, ...unclaimed]),
-    prison: sum(seat ? seat.prison.map(([, , , amount]) => amount) : []),
-    custody: own.custody,
-  };
-}
 
 export function Purse({ house, ...amounts }: { house: HouseRules } & PurseAmounts) {
   const { hand, felt, prison, custody } = amounts;

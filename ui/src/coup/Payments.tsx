@@ -19,6 +19,7 @@ export function Payments({ model }: { model: TableModel }) {
           {raked.stakes > 0
             ? tn("coup.raked", raked.stakes, { amount: moneyText(house, raked.amount) })
             : t("coup.rakedNone")}
+          {paid.length === 0 && view.phase !== "collected" && ` ${t("coup.nobodyWon")}`}
         </p>
         {waits && (
           <button type="button" class="button is-quiet" onClick={() => model.skip()}>
@@ -34,7 +35,6 @@ export function Payments({ model }: { model: TableModel }) {
           ))}
         </ol>
       )}
-      {paid.length === 0 && view.phase !== "collected" && <p>{t("coup.nobodyWon")}</p>}
     </section>
   );
 }

@@ -20,8 +20,10 @@ export function PlayAgain({ model }: { model: TableModel }) {
   const open = offers(model.house, view.settled, seat).filter(({ call }) => !no.includes(call));
   if (open.length === 0) return null;
   return (
-    <section class="coup-again panel" aria-labelledby="coup-again">
-      <h2 id="coup-again">{t("coup.again.title")}</h2>
+    <details open class="coup-ask panel">
+      <summary>
+        <h2>{t("coup.again.title")}</h2>
+      </summary>
       {open.map((offer) => (
         <Ways
           key={offer.call}
@@ -32,7 +34,7 @@ export function PlayAgain({ model }: { model: TableModel }) {
           }}
         />
       ))}
-    </section>
+    </details>
   );
 }
 
@@ -42,34 +44,33 @@ function Ways({ model, offer, onNo }: WaysProps) {
   const hand = model.totals.value.stack;
   const play = (how: Again) => model.send({ do: "again", how, call: offer.call });
   return (
-    <div class="coup-inmate">
-      <p>
+    <fieldset class="coup-inmate">
+      <legend>
         <strong>{saysOf(model.house, offer.call)}</strong>
-      </p>
-      <div class="coup-ways">
-        {offer.ways.map(({ how, cost }) => {
-          const money = moneyText(model.house, cost);
-          const dear = cost > hand;
-          const why = dear
-            ? t("table.why.funds", { cost: money, hand: moneyText(model.house, hand) })
-            : t(`coup.again.${KEYS[how]}Title`, { cost: money });
-          return (
-            <button
-              key={how}
-              type="button"
-              class="button"
-              aria-disabled={dear}
-              title={why}
-              onClick={() => !dear && play(how)}
-            >
-              {t(`coup.again.${KEYS[how]}`)} <small>{t("coup.again.for", { cost: money })}</small>
-            </button>
-          );
-        })}
-        <button type="button" class="button is-quiet" onClick={onNo}>
-          {t("coup.again.no")}
-        </button>
-      </div>
-    </div>
+      </legend>
+      {offer.ways.map(({ how, cost }) => {
+        const money = moneyText(model.house, cost);
+        const dear = cost > hand;
+        const why = dear
+          ? t("table.why.funds", { cost: money, hand: moneyText(model.house, hand) })
+          : t(`coup.again.${KEYS[how]}Title`, { cost: money });
+        return (
+          <button
+            key={how}
+            type="button"
+            class="button coup-choice"
+            aria-disabled={dear}
+            title={why}
+            onClick={() => !dear && play(how)}
+          >
+            {t(`coup.again.${KEYS[how]}`)}
+            <small>{t("coup.again.for", { cost: money })}</small>
+          </button>
+        );
+      })}
+      <button type="button" class="button is-quiet" onClick={onNo}>
+        {t("coup.again.no")}
+      </button>
+    </fieldset>
   );
 }

@@ -1,5 +1,4 @@
 import "./coup.css";
-import { useEffect, useRef } from "preact/hooks";
 import { moneyText } from "../house.ts";
 import type { TableModel } from "../table/model.ts";
 import { t } from "../words/index.ts";
@@ -17,28 +16,16 @@ export function Round({ model }: { model: TableModel }) {
   );
 }
 
-/** The end of a round: who has how much. */
+/** The end of a round: who has how much. It stays until the next number, or until it is closed. */
 export function Standings({ model }: { model: TableModel }) {
   const standings = model.story.standings.value;
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    // Not modal: the next round begins whether or not somebody has read it.
-    if (standings) dialog.current?.show();
-  }, [standings]);
   if (!standings) return null;
-  const close = () => {
-    model.story.standings.value = null;
-  };
   return (
-    <dialog
-      ref={dialog}
-      class="coup-standings"
-      aria-labelledby="coup-standings"
-      onClose={close}
-      onKeyDown={(event) => event.key === "Escape" && close()}
-    >
-      <h2 id="coup-standings">{t("coup.standings", { round: standings.round })}</h2>
-      <table>
+    <details open class="coup-ask panel">
+      <summary>
+        <h2>{t("coup.standings", { round: standings.round })}</h2>
+      </summary>
+      <table class="coup-standings">
         <thead>
           <tr>
             <th scope="col">{t("coup.place")}</th>
@@ -56,9 +43,15 @@ export function Standings({ model }: { model: TableModel }) {
           ))}
         </tbody>
       </table>
-      <button type="button" class="button" onClick={close}>
+      <button
+        type="button"
+        class="button is-quiet"
+        onClick={() => {
+          model.story.standings.value = null;
+        }}
+      >
         {t("coup.close")}
       </button>
-    </dialog>
+    </details>
   );
 }

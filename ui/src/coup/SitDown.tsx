@@ -39,7 +39,9 @@ export function SitDown({ model, onClose, onOther }: Props) {
   };
   return (
     <Dialog title={t("coup.sit.title")} onClose={onClose} onSubmit={submit}>
-      {house.play_money && <p class="coup-about">{t("coup.sit.playMoney")}</p>}
+      {house.play_money && house.note === null && (
+        <p class="coup-about">{t("coup.sit.playMoney")}</p>
+      )}
       {house.note === null ? (
         <Amount house={house} amount={wish.amount} error={error.value} />
       ) : (

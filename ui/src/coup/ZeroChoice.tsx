@@ -21,8 +21,11 @@ export function ZeroChoice({ model }: { model: TableModel }) {
   const open = spots.filter((spot) => !model.story.left.value.includes(spot));
   if (open.length === 0) return null;
   return (
-    <section class="coup-zero panel" aria-labelledby="coup-zero">
-      <h2 id="coup-zero">{t("coup.zero.title")}</h2>
+    <details open class="coup-ask panel">
+      <summary>
+        <h2>{t("coup.zero.title")}</h2>
+        <Until model={model} />
+      </summary>
       {open.map((spot) => (
         <Inmate
           key={spot}
@@ -31,17 +34,20 @@ export function ZeroChoice({ model }: { model: TableModel }) {
           prisoners={seat.prison.filter(([one]) => one === spot)}
         />
       ))}
-      <p class="coup-zero-until">
-        {t("coup.zero.default")} <Until model={model} />
-      </p>
-    </section>
+      <p class="coup-note">{t("coup.zero.default")}</p>
+    </details>
   );
 }
 
+/** How long answers are taken: until the next close, which only the clock of the bets knows. */
 function Until({ model }: { model: TableModel }) {
   const seconds = model.secondsLeft.value;
   const counts = model.clock.value.step === "betting" && seconds !== null;
-  return <>{counts ? t("coup.zero.untilSeconds", { seconds }) : t("coup.zero.until")}</>;
+  return (
+    <span class="coup-until" title={t("coup.zero.until")}>
+      {counts ? t("coup.seconds", { seconds }) : ""}
+    </span>
+  );
 }
 
 type InmateProps = { model: TableModel; spot: string; prisoners: Prisoner[] };
@@ -50,36 +56,35 @@ function Inmate({ model, spot, prisoners }: InmateProps) {
   const { house } = model;
   const amount = prisoners.reduce((all, [, , , one]) => all + one, 0);
   const levels = [...new Set(prisoners.map(([, , level]) => level))].join(", ");
+  const says = t("coup.zero.lies", { amount: moneyText(house, amount), spot: saysOf(house, spot) });
   return (
-    <div class="coup-inmate">
-      <p>
-        <strong>
-          {t("coup.zero.lies", { amount: moneyText(house, amount), spot: saysOf(house, spot) })}
-        </strong>
+    <fieldset class="coup-inmate">
+      <legend>
+        <strong>{says}</strong>
         {house.zero.limit > 1 && (
-          <span class="coup-level">
+          <span class="coup-note">
             {t("coup.zero.level", { level: levels, limit: house.zero.limit })}
           </span>
         )}
-      </p>
-      <div class="coup-choices">
-        {house.zero.choices.map((choice) => (
-          <Answer key={choice} {...{ model, spot, prisoners, choice }} />
-        ))}
-      </div>
-    </div>
+      </legend>
+      {house.zero.choices.map((choice) => (
+        <Answer key={choice} {...{ model, spot, prisoners, choice }} />
+      ))}
+    </fieldset>
   );
 }
 
 function Answer({ model, spot, prisoners, choice }: InmateProps & { choice: Choice }) {
   if (choice === "shift") return <Shift {...{ model, spot, prisoners }} />;
   return (
-    <div class="coup-choice">
-      <button type="button" class="button" onClick={() => model.send({ do: choice, target: spot })}>
-        {t(`coup.zero.${choice}`)}
-      </button>
+    <button
+      type="button"
+      class="button coup-choice"
+      onClick={() => model.send({ do: choice, target: spot })}
+    >
+      {t(`coup.zero.${choice}`)}
       <Worth house={model.house} prisoners={prisoners} choice={choice} />
-    </div>
+    </button>
   );
 }
 
@@ -88,37 +93,35 @@ function Shift({ model, spot, prisoners }: InmateProps) {
   const others = evenChances(house).filter(({ name }) => name !== spot);
   const target = useSignal(others[0]?.name ?? "");
   return (
-    <div class="coup-choice">
-      <div class="coup-shift">
-        <select
-          aria-label={t("coup.zero.shift")}
-          value={target.value}
-          onChange={(event) => {
-            target.value = event.currentTarget.value;
-          }}
-        >
-          {others.map(({ name, says }) => (
-            <option key={name} value={name}>
-              {says}
-            </option>
-          ))}
-        </select>
-        <button
-          type="button"
-          class="button"
-          onClick={() => model.send({ do: "shift", source: spot, target: target.value })}
-        >
-          {t("coup.zero.shiftGo")}
-        </button>
-      </div>
-      <Worth house={house} prisoners={prisoners} choice="shift" />
+    <div class="coup-shift">
+      <select
+        aria-label={t("coup.zero.shift")}
+        value={target.value}
+        onChange={(event) => {
+          target.value = event.currentTarget.value;
+        }}
+      >
+        {others.map(({ name, says }) => (
+          <option key={name} value={name}>
+            {t("coup.zero.shiftTo", { spot: says })}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        class="button coup-choice"
+        onClick={() => model.send({ do: "shift", source: spot, target: target.value })}
+      >
+        {t("coup.zero.shiftGo")}
+        <Worth house={house} prisoners={prisoners} choice="shift" />
+      </button>
     </div>
   );
 }
 
 type WorthProps = { house: HouseRules; prisoners: Prisoner[]; choice: Choice };
 
-/** The exact value of a choice, as a share and as money. */
+/** The exact value of a choice: as money, in per cent and as a fraction of the stake. */
 function Worth({ house, prisoners, choice }: WorthProps) {
   const shares = prisoners.map(([, , level, amount]) => {
     const text = house.zero.values.find((one) => one.level === level)?.values[choice] ?? "0/1";
@@ -131,6 +134,10 @@ function Worth({ house, prisoners, choice }: WorthProps) {
     shares.reduce((all, { share, amount }) => all + shareOf(share, amount), 0),
   );
   const percent = percentText(first.share, house.figures.decimal);
-  const key = choice === "withdraw" ? "coup.zero.gives" : "coup.zero.worth";
-  return <p class="coup-worth">{t(key, { money, fraction: first.text, percent })}</p>;
+  return (
+    <small title={t("coup.zero.worthTitle", { money, fraction: first.text, percent })}>
+      {t("coup.zero.worth", { money, percent })}
+      <span class="coup-exact">{first.text}</span>
+    </small>
+  );
 }

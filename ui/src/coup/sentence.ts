@@ -23,6 +23,7 @@ export function ownSentence(house: HouseRules, own: CoupResult): string {
   const { staked, back, held, net } = own;
   const amounts = { staked: money(staked), back: money(back), net: money(net), held: money(held) };
   if (held === staked) return t("coup.heldAll", amounts);
+  if (held > 0 && back === 0) return t("coup.heldSome", { ...amounts, lost: money(net) });
   const sentence = t(outcomeKey(back + held, net), amounts);
   return held > 0 ? `${sentence} ${t("coup.held", amounts)}` : sentence;
 }

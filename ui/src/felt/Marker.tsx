@@ -3,7 +3,6 @@
  *
  * drawing, number
  * piece     which of the two the house uses
- * taken     whether chips lie on the number
  */
 import type { Drawing, Procedure } from "../wire.ts";
 import { zeroPath } from "./Cloth.tsx";
@@ -35,13 +34,12 @@ export function Winning({ drawing, number, piece }: MarkerProps & { piece: Proce
   );
 }
 
-/** On the number, or in its corner if chips lie there. */
-export function DollyOn({ drawing, number, taken }: MarkerProps & { taken: boolean }) {
+/** In a corner of the number, which stays readable, and beside the chips that lie on it. */
+export function DollyOn({ drawing, number }: MarkerProps) {
   const box = boxOf(drawing, String(number));
   if (!box) return null;
   const [x, y, width, height] = box;
-  const share = taken ? 0.76 : 0.5;
-  return <Dolly x={x + width * share} y={y + height * share} />;
+  return <Dolly x={x + width * 0.77} y={y + height * 0.77} />;
 }
 
 const corners = (radius: number) =>

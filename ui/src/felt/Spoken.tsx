@@ -3,6 +3,7 @@
  * exploring by touch with a screen reader, whose activation arrives as a click without a pointer.
  */
 import type { ReadonlySignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
 import type { Drawing, HouseRules } from "../wire.ts";
 import { language } from "../words/index.ts";
 import type { Stop } from "./geometry.ts";
@@ -15,20 +16,22 @@ type HereProps = {
   limits: Limits;
   here: ReadonlySignal<Stop>;
   stake: (spot: string) => number;
+  remarks: (spot: string) => string[];
 };
 
 /** Every spot has an id of its own: only a change of it makes a screen reader speak. */
 export const idOf = (id: string, spot: string): string => `${id}-at-${spot.replace(/\W/g, "-")}`;
 
-export function Here({ id, house, limits, here, stake }: HereProps) {
+export function Here({ id, house, limits, here, stake, remarks }: HereProps) {
   const { spot } = here.value;
+  const label = [spotLabel(house, spot, stake(spot), limits), ...remarks(spot)].join(", ");
   return (
     <span
       key={spot}
       id={idOf(id, spot)}
       class="hidden-text"
       role="img"
-      aria-label={spotLabel(house, spot, stake(spot), limits)}
+      aria-label={label}
       data-spot={spot}
     />
   );
@@ -45,7 +48,7 @@ const Labelled = memo(
           <rect
             key={spot}
             role="button"
-            tabIndex={-1}
+            tabindex={-1}
             aria-label={spotLabel(house, spot, 0)}
             x={x}
             y={y}
@@ -63,6 +66,9 @@ const Labelled = memo(
     before.house === after.house,
 );
 
-export function Boxes(props: BoxesProps) {
-  return <Labelled {...props} spoken={language.value} />;
+export function Boxes({ onPick, ...cloth }: BoxesProps) {
+  // The boxes are drawn once; what picking means may change with every coup.
+  const latest = useRef(onPick);
+  latest.current = onPick;
+  return <Labelled {...cloth} onPick={(spot) => latest.current(spot)} spoken={language.value} />;
 }

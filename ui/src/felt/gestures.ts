@@ -98,7 +98,9 @@ function follow(svg: RefObject<SVGSVGElement | null>, surface: () => Surface) {
   const onFelt = (event: PointerEvent) => {
     const matrix = svg.current?.getScreenCTM();
     if (!matrix) return { x: 0, y: 0, scale: 1 };
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    const { a, b, c, d, e, f } = matrix.inverse();
+    const { clientX, clientY } = event;
+    const [x, y] = [a * clientX + c * clientY + e, b * clientX + d * clientY + f];
     return { x, y, scale: matrix.a };
   };
   const spotUnder = (event: PointerEvent) => {
@@ -109,7 +111,10 @@ function follow(svg: RefObject<SVGSVGElement | null>, surface: () => Surface) {
     const area = svg.current?.getBoundingClientRect();
     if (!area) return true;
     const { clientX: x, clientY: y } = event;
-    return x < area.left || x > area.right || y < area.top || y > area.bottom;
+    if (x < area.left || x > area.right || y < area.top || y > area.bottom) return true;
+    // Parts of the felt may lie under something else, such as a bar at the foot of the page.
+    const above = document.elementFromPoint?.(x, y);
+    return above != null && !svg.current?.contains(above);
   };
   const movedFrom = (event: PointerEvent, start: { x: number; y: number }) =>
     Math.hypot(event.clientX - start.x, event.clientY - start.y);

@@ -118,14 +118,3 @@ export function prisonOf(seats: readonly SeatView[], me: string | null): Map<str
   }
   return prison;
 }
-
-/** What one player has on a spot, without what rests beside a box or is in prison. */
-export function stakeOn(seats: readonly SeatView[], name: string | null, spot: string): number {
-  const seat = seats.find((one) => one.name === name);
-  return (seat?.stakes ?? []).reduce((sum, one) => (one.spot === spot ? sum + one.amount : sum), 0);
-}
-
-/** What all players have on a spot. */
-export function totalOn(seats: readonly SeatView[], spot: string): number {
-  return seats.reduce((sum, seat) => sum + stakeOn([seat], seat.name, spot), 0);
-}

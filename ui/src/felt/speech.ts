@@ -3,6 +3,7 @@ import { amountText } from "../chips/amount.ts";
 import { spotOf } from "../house.ts";
 import type { HouseRules, Kind } from "../wire.ts";
 import { t, tn } from "../words/index.ts";
+import type { Inmate } from "./piles.ts";
 
 export type Limits = {
   minima: Partial<Record<Kind, number>>;
@@ -23,6 +24,20 @@ export function numbersText(numbers: readonly number[]): string {
   const low = Math.min(...numbers);
   const together = Math.max(...numbers) - low + 1 === numbers.length;
   return together ? `${low}–${low + numbers.length - 1}` : tn("felt.numbers", numbers.length);
+}
+
+/** What else there is to say about a spot: one's own stakes in prison, and the winning number. */
+export function remarksOn(
+  house: HouseRules,
+  spot: string,
+  prison: ReadonlyMap<string, Inmate[]>,
+  number: number | null,
+): string[] {
+  const held = (prison.get(spot) ?? []).filter((inmate) => inmate.own);
+  const said = held.map(({ amount, level }) =>
+    t("felt.imprisoned", { amount: amountText(house, amount), level }),
+  );
+  return spot === String(number) ? [...said, t(`felt.${house.procedure.marker}`)] : said;
 }
 
 /** "Split 14/17, pays 17 to 1, you have 5 here, limits 1 to 100". */

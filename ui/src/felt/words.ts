@@ -24,13 +24,11 @@ const en = {
   "felt.cancel": "Lift to cancel",
   "felt.takeBack": "Lift to take it back",
   "felt.pick": "Touch the exact spot",
-  "felt.dolly": "The dolly is on {number}",
-  "felt.rake": "The rake points at {number}",
+  "felt.dolly": "the dolly stands here",
+  "felt.rake": "the rake points here",
   "felt.markers": "Value of the colour chips",
   "felt.marker": "{name}: one chip is {amount}",
-  "felt.imprisoned": "{name}: {amount} in prison, level {level}",
-  "felt.red": "red",
-  "felt.black": "black",
+  "felt.imprisoned": "{amount} in prison, level {level}",
 };
 
 type Words = Record<keyof typeof en, string>;
@@ -62,13 +60,11 @@ const fr: Words = {
   "felt.cancel": "Levez le doigt pour renoncer",
   "felt.takeBack": "Levez le doigt pour reprendre",
   "felt.pick": "Touchez la place exacte",
-  "felt.dolly": "Le marqueur est sur le {number}",
-  "felt.rake": "Le râteau montre le {number}",
+  "felt.dolly": "le marqueur est ici",
+  "felt.rake": "le râteau le montre",
   "felt.markers": "Valeur des jetons de couleur",
   "felt.marker": "{name} : un jeton vaut {amount}",
-  "felt.imprisoned": "{name} : {amount} en prison, niveau {level}",
-  "felt.red": "rouge",
-  "felt.black": "noir",
+  "felt.imprisoned": "{amount} en prison, niveau {level}",
 };
 
 const it: Words = {
@@ -98,13 +94,11 @@ const it: Words = {
   "felt.cancel": "Sollevi il dito per rinunciare",
   "felt.takeBack": "Sollevi il dito per riprendere",
   "felt.pick": "Tocchi la posizione esatta",
-  "felt.dolly": "Il segnanumero è sul {number}",
-  "felt.rake": "Il rastrello indica il {number}",
+  "felt.dolly": "il segnanumero è qui",
+  "felt.rake": "il rastrello lo indica",
   "felt.markers": "Valore dei gettoni di colore",
   "felt.marker": "{name}: un gettone vale {amount}",
-  "felt.imprisoned": "{name}: {amount} in prigione, livello {level}",
-  "felt.red": "rosso",
-  "felt.black": "nero",
+  "felt.imprisoned": "{amount} in prigione, livello {level}",
 };
 
 export const words = { en, fr, it };

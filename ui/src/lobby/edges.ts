@@ -1,3 +1,4 @@
+import { moneyText } from "../house.ts";
 import type { HouseCard, KindEdge } from "../wire.ts";
 
 export type Edges = { even: KindEdge | null; rest: KindEdge | null };
@@ -15,10 +16,5 @@ export function edgesOf(house: HouseCard): Edges {
 
 /** A small amount as the house writes it: "$1", "2,50 €". */
 export function minimumText(house: HouseCard, minimum = house.minimum): string {
-  const digits = minimum % 100 ? 2 : 0;
-  const figures = new Intl.NumberFormat(house.language, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(minimum / 100);
-  return house.language === "fr" ? `${figures}\u00a0${house.currency}` : house.currency + figures;
+  return moneyText(house, minimum);
 }

@@ -14,7 +14,8 @@ const house = (changes: Partial<HouseCard> = {}): HouseCard => ({
   title: "French Roulette",
   place: "Casinò Municipale di Venezia",
   language: "fr",
-  currency: "€",
+  figures: { currency: "€", thousands: ".", decimal: "," },
+  zero_choices: [],
   play_money: false,
   zero: "prison",
   zero_limit: 3,
@@ -175,7 +176,8 @@ describe("a card", () => {
   it("writes its minimum as the house does", () => {
     expect(minimumText(house())).toBe("1\u00a0€");
     expect(minimumText(house({ minimum: 250 }))).toBe("2,50\u00a0€");
-    expect(minimumText(house({ language: "en", currency: "$", minimum: 500 }))).toBe("$5");
+    const figures = { currency: "$", thousands: ",", decimal: "." };
+    expect(minimumText(house({ language: "en", figures, minimum: 500 }))).toBe("$5");
   });
 
   it("counts free seats, if the house counts any", () => {

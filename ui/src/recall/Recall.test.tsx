@@ -85,7 +85,8 @@ async function show(change: Partial<RecallProps> = {}): Promise<void> {
 /** Effects run at the end of an act, answers come after it. */
 const settled = async (change: () => void) => {
   await act(change);
-  await act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
+  for (let round = 0; round < 5; round++)
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)));
 };
 const press = (name: string) => settled(() => button(name)?.click());
 const button = (name: string) =>

@@ -26,7 +26,10 @@ export function Odds({ odds }: { odds: RuleOdds[] }) {
         <tbody>
           {odds.map((row) => (
             <tr key={`${row.kind}-${row.pays}-${row.numbers}`}>
-              <th scope="row">{t(`kind.${row.kind}`)}</th>
+              <th scope="row">
+                {t(`kind.${row.kind}`)}
+                {row.only && ` (${row.only})`}
+              </th>
               <td>{t("rules.toOne", { n: row.pays })}</td>
               <td>{row.numbers}</td>
               <td class="is-extra">{row.spots}</td>

@@ -18,6 +18,7 @@ export const house: HouseRules = {
   language: "en",
   play_money: true,
   figures: { currency: "$", thousands: ",", decimal: "." },
+  kinds: {},
   minimum: 100,
   smallest: 100,
   seats: 8,
@@ -143,6 +144,7 @@ export const rulebook: Rulebook = {
   odds: [
     {
       kind: "straight",
+      only: null,
       pays: 35,
       spots: 37,
       numbers: 1,
@@ -152,6 +154,7 @@ export const rulebook: Rulebook = {
     },
     {
       kind: "even",
+      only: null,
       pays: 1,
       spots: 6,
       numbers: 18,

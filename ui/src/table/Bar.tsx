@@ -1,12 +1,11 @@
 /** Above the table: where one is, the limits, the last numbers. */
-
+import "./bar.css";
 import { VoiceSwitch } from "../coup/Announcer.tsx";
 import { Round } from "../coup/Rounds.tsx";
 import { colourWord } from "../coup/sentence.ts";
 import { amountText, colourOf, moneyText } from "../house.ts";
 import type { Kind } from "../wire.ts";
 import { t } from "../words/index.ts";
-import { waitingLimits } from "./fold.ts";
 import type { TableModel } from "./model.ts";
 import type { Asking } from "./OpenTable.tsx";
 
@@ -17,12 +16,13 @@ export function Bar({ model, onAsk }: Props) {
   return (
     <header class="table-bar">
       <div class="table-title">
-        <h1>{house.title}</h1>
-        <p>
+        <p class="table-name">{house.title}</p>
+        <div class="table-facts">
           <Coup model={model} />
           <Round model={model} />
-          {house.play_money && <span class="table-play">{t("table.playMoney")}</span>}
-        </p>
+          <Dealer model={model} />
+          {house.play_money && <p class="table-play">{t("table.playMoney")}</p>}
+        </div>
       </div>
       <Numbers model={model} />
       {model.seat.value && <SeatButtons model={model} onAsk={onAsk} />}
@@ -60,7 +60,13 @@ function SeatButtons({ model, onAsk }: Props) {
 
 function Coup({ model }: { model: TableModel }) {
   const coup = model.shown.value?.coup ?? 0;
-  return <span>{coup > 0 ? t("table.coup", { coup }) : t("table.coupNone")}</span>;
+  return <p>{coup > 0 ? t("table.coup", { coup }) : t("table.coupNone")}</p>;
+}
+
+/** Who deals, where somebody of flesh and blood does. */
+function Dealer({ model }: { model: TableModel }) {
+  const name = model.shown.value?.croupier;
+  return name ? <p>{t("table.croupier", { name })}</p> : null;
 }
 
 const SHOWN = 14;
@@ -109,13 +115,13 @@ function Limits({ model }: { model: TableModel }) {
             {kinds.map((kind) => (
               <tr key={kind}>
                 <th scope="row">{t(`kind.${kind}`)}</th>
-                <td>{amountText(house, view.minima[kind])}</td>
+                <td>{amountText(house, view.minima[kind] ?? 0)}</td>
                 <td>{amountOr(house, most(kind))}</td>
               </tr>
             ))}
           </tbody>
         </table>
-        {waitingLimits(view) && <p>{t("table.limitsWait")}</p>}
+        {view.waiting && <p>{t("table.limitsWait")}</p>}
       </div>
     </details>
   );

@@ -1,4 +1,5 @@
 /** One's own chips: always at the bottom of the page. */
+import "./dock.css";
 import { useSignalEffect } from "@preact/signals";
 import { denominations } from "../chips/amount.ts";
 import { Purse } from "../chips/Purse.tsx";
@@ -11,11 +12,16 @@ import type { TableModel } from "./model.ts";
 import type { Asking } from "./OpenTable.tsx";
 import { slipCost } from "./slip.ts";
 
-type Props = { model: TableModel; onAsk: (what: Asking) => void };
+type Props = {
+  model: TableModel;
+  onAsk: (what: Asking) => void;
+  /** Whether single keys mean chips and bets; not while a dialog is open. */
+  shortcuts: boolean;
+};
 
-export function Dock({ model, onAsk }: Props) {
+export function Dock({ model, onAsk, shortcuts }: Props) {
   return model.seat.value ? (
-    <Seated model={model} onAsk={onAsk} />
+    <Seated model={model} onAsk={onAsk} shortcuts={shortcuts} />
   ) : (
     <div class="table-watching">
       <p>{t("table.watching")}</p>
@@ -26,7 +32,7 @@ export function Dock({ model, onAsk }: Props) {
   );
 }
 
-function Seated({ model, onAsk }: Props) {
+function Seated({ model, onAsk, shortcuts }: Props) {
   const { stack, felt, prison, custody } = model.totals.value;
   return (
     <section class="table-own" aria-label={t("table.bottom")}>
@@ -39,7 +45,7 @@ function Seated({ model, onAsk }: Props) {
           </button>
         )}
       </div>
-      <TheTray model={model} />
+      <TheTray model={model} shortcuts={shortcuts} />
     </section>
   );
 }
@@ -58,7 +64,7 @@ function ShortPurse({ house, totals }: { house: HouseRules; totals: Totals }) {
     <p class="table-purse">
       {shown.map(([key, amount]) => (
         <span key={key}>
-          <strong>{amountText(house, amount)}</strong> {t(key)}
+          <b>{amountText(house, amount)}</b> {t(key)}
         </span>
       ))}
       {shown.length > 1 && <span class="table-total">{moneyText(house, total)}</span>}
@@ -66,7 +72,7 @@ function ShortPurse({ house, totals }: { house: HouseRules; totals: Totals }) {
   );
 }
 
-function TheTray({ model }: { model: TableModel }) {
+function TheTray({ model, shortcuts }: Pick<Props, "model" | "shortcuts">) {
   const { house, bets } = model;
   const seat = model.seat.value;
   const value = seat?.value ?? 0;
@@ -96,6 +102,7 @@ function TheTray({ model }: { model: TableModel }) {
       onDelete={(name) => bets.layouts.remove(name)}
       takesUp={model.shown.value?.own?.takes_up ?? false}
       onTakeUp={(on) => model.send({ do: "take_up", on })}
+      shortcuts={shortcuts}
     />
   );
 }

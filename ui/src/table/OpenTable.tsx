@@ -3,9 +3,11 @@ import { useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { api } from "../api.ts";
+import { PlayAgain } from "../coup/PlayAgain.tsx";
 import { Standings } from "../coup/Rounds.tsx";
 import { BuyMore, Leave } from "../coup/SeatDialogs.tsx";
 import { SitDown } from "../coup/SitDown.tsx";
+import { ZeroChoice } from "../coup/ZeroChoice.tsx";
 import { go } from "../router.ts";
 import { askName } from "../session.ts";
 import type { HouseRules } from "../wire.ts";
@@ -16,7 +18,7 @@ import type { TableModel } from "./model.ts";
 import { Notices } from "./Notices.tsx";
 import { type Panel, Panels } from "./Panels.tsx";
 import { Side } from "./Side.tsx";
-import { TrackArea } from "./TrackArea.tsx";
+import { hasCalls, TrackArea } from "./TrackArea.tsx";
 import { WheelArea } from "./WheelArea.tsx";
 
 export type Asking = "sit" | "buy" | "leave" | null;
@@ -34,6 +36,8 @@ export function OpenTable({ model }: { model: TableModel }) {
   };
   return (
     <div ref={page} class={`table ${shapeOf(model.house)}`} data-panel={panel.value}>
+      {/* The bar is not always in sight. */}
+      <h1 class="hidden-text">{model.house.title}</h1>
       <Bar model={model} onAsk={ask} />
       <WheelArea model={model} />
       <div class="table-main">
@@ -41,20 +45,24 @@ export function OpenTable({ model }: { model: TableModel }) {
         <TrackArea model={model} />
       </div>
       <Side model={model} panel={panel} />
+      <div class="table-asks">
+        <ZeroChoice model={model} />
+        <PlayAgain model={model} />
+        <Standings model={model} />
+      </div>
       <div class="table-dock" ref={dock}>
         <Notices model={model} quiet={asking.value !== null} />
-        <Dock model={model} onAsk={ask} />
-        <Panels panel={panel} />
+        <Dock model={model} onAsk={ask} shortcuts={asking.value === null} />
+        <Panels panel={panel} without={hasCalls(model.house) ? null : "track"} />
       </div>
-      <Standings model={model} />
       <Dialogs model={model} asking={asking.value} onClose={() => ask(null)} />
     </div>
   );
 }
 
 /** What the room for the felt depends on. */
-function shapeOf({ felt, calls }: HouseRules): string {
-  return `is-${felt.layout}${calls.length === 0 ? " is-trackless" : ""}`;
+function shapeOf(house: HouseRules): string {
+  return `is-${house.felt.layout}${hasCalls(house) ? "" : " is-trackless"}`;
 }
 
 /** What lies over the page must lie above the dock, whose height depends on what wraps in it. */

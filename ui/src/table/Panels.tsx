@@ -6,10 +6,12 @@ export type Panel = "felt" | "track" | "players" | "recall";
 
 const PANELS: Panel[] = ["felt", "track", "players", "recall"];
 
-export function Panels({ panel }: { panel: Signal<Panel> }) {
+type PanelsProps = { panel: Signal<Panel>; without: Panel | null };
+
+export function Panels({ panel, without }: PanelsProps) {
   return (
     <nav class="table-panels" aria-label={t("table.panels")}>
-      {PANELS.map((one) => (
+      {PANELS.filter((one) => one !== without).map((one) => (
         <PanelButton key={one} panel={panel} one={one} />
       ))}
     </nav>

@@ -1,4 +1,5 @@
 /** Beside the table: who plays, and what was. */
+import "./side.css";
 import { type Signal, useComputed } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { Chip } from "../chips/Chip.tsx";

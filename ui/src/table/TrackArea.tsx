@@ -1,26 +1,35 @@
 /** Called bets: the racetrack, printed boxes, panels of calls, and words. */
+
 import { Boxes } from "../track/Boxes.tsx";
+import type { CallsProps } from "../track/CallButton.tsx";
 import { Calls } from "../track/Calls.tsx";
 import { Racetrack } from "../track/Racetrack.tsx";
 import { Say } from "../track/Say.tsx";
+import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import type { TableModel } from "./model.ts";
 
+/** Whether there is anything to call here. */
+export function hasCalls({ calls, spoken }: HouseRules): boolean {
+  return calls.length > 0 || spoken !== "none";
+}
+
 export function TrackArea({ model }: { model: TableModel }) {
   const { house, bets } = model;
-  if (house.calls.length === 0 && house.spoken === "none") return null;
-  const calls = {
+  if (!hasCalls(house)) return null;
+  const calls: CallsProps = {
     house,
     chip: model.chip.value,
     canBet: bets.whyNotBet.value === null,
-    onCall: (name: string) => model.complain(bets.place([[name, model.chip.value]])),
-    onLight: (numbers: number[]) => {
+    onCall: (name) => model.complain(bets.place([[name, model.chip.value]])),
+    onLight: (numbers) => {
       model.lit.value = numbers;
     },
   };
   return (
-    <section class="table-track" aria-label={t("table.calls")}>
-      <Racetrack {...calls} lit={model.under.value} />
+    <div class="table-track">
+      <h2 class="hidden-text">{t("table.calls")}</h2>
+      <TheTrack {...calls} model={model} />
       <Boxes {...calls} />
       <Calls {...calls} />
       <Say
@@ -30,6 +39,11 @@ export function TrackArea({ model }: { model: TableModel }) {
         onSay={(text) => model.send({ do: "say", text })}
         said={model.said.value}
       />
-    </section>
+    </div>
   );
+}
+
+/** Apart, because it alone follows the pointer over the felt. */
+function TheTrack({ model, ...calls }: CallsProps & { model: TableModel }) {
+  return <Racetrack {...calls} lit={model.under.value} />;
 }

@@ -1,11 +1,10 @@
 /** The wheel and all that is said about the coup. On a small screen it folds into a strip. */
+import "./stage.css";
 import { useSignal } from "@preact/signals";
 import { Announcer } from "../coup/Announcer.tsx";
 import { Countdown } from "../coup/Countdown.tsx";
 import { Payments } from "../coup/Payments.tsx";
-import { PlayAgain } from "../coup/PlayAgain.tsx";
 import { ResultBanner } from "../coup/ResultBanner.tsx";
-import { ZeroChoice } from "../coup/ZeroChoice.tsx";
 import { Wheel } from "../wheel/Wheel.tsx";
 import { t } from "../words/index.ts";
 import type { TableModel } from "./model.ts";
@@ -30,10 +29,6 @@ export function WheelArea({ model }: { model: TableModel }) {
         <Announcer model={model} />
         <Countdown model={model} />
         <ResultBanner model={model} />
-      </div>
-      <div class="table-asks">
-        <ZeroChoice model={model} />
-        <PlayAgain model={model} />
       </div>
       <Payments model={model} />
     </section>

@@ -37,6 +37,7 @@ const START: TableView = {
   settled: null,
   minima: {} as TableView["minima"],
   maxima: {},
+  waiting: null,
   seats: [
     { name: "ada", colours: [], value: 0, away: false, stakes: [], prison: [], unclaimed: [] },
   ],
@@ -86,7 +87,7 @@ beforeEach(() => {
   bets.startFrom(START);
 });
 
-function happens(events: TableEvent[], id: string | null = null) {
+function happens(events: TableEvent[], id = "*:1") {
   const before = view.value as TableView;
   const after = foldAll(before, events, "ada");
   view.value = after;
@@ -160,6 +161,18 @@ describe("undo", () => {
     happens([place(["17", null, 500, 0])]);
     happens([["Collected", { results: [lost("17", null, 500)] }]]);
     expect(bets.whyNotUndo.value).not.toBeNull();
+  });
+
+  test("survives a break of the line within the coup", () => {
+    happens([place(["17", null, 500, 0])]);
+    const known = view.value as TableView;
+    const after = foldAll(known, [place(["red", null, 200, 0])], "ada");
+    view.value = after;
+    bets.startFrom(after, known);
+    bets.undo();
+    expect(sent).toEqual([{ do: "take", target: "red" }]);
+    bets.startFrom({ ...after, coup: 2 }, after);
+    expect(bets.whyNotUndo.value).toBe("There is nothing to take back.");
   });
 
   test("that takes and lays again is not risked in the last moment", () => {

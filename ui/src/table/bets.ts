@@ -8,7 +8,7 @@ import type { Entry, HouseRules, Line, Order, Result, TableEvent, TableView } fr
 import { t } from "../words/index.ts";
 import { seatOf } from "./accounts.ts";
 import { Layouts } from "./layouts.ts";
-import { betsAreLoose, betsAreOpen } from "./phases.ts";
+import { betsAreLoose, betsAreOpen, coupOfBets } from "./phases.ts";
 import { atLeast, type Lying, missing, plan, type Slip, slipCost, slipOf } from "./slip.ts";
 
 /** What it needs of a table. */
@@ -43,9 +43,16 @@ export class Bets {
 
   // What happened
 
-  /** A table seen for the first time: its last coup is all there is to know. */
-  startFrom(view: TableView): void {
-    this.#before.value = [];
+  /**
+   * A whole table instead of what happened at it. After a break in the same coup one's acts are
+   * still known, and what changed meanwhile was one more.
+   */
+  startFrom(view: TableView, before: TableView | null = null): void {
+    const same = before !== null && coupOfBets(before) === coupOfBets(view);
+    const lay = same ? this.#lying(before) : NOTHING;
+    const changed = same && missingEither(lay, this.#lying(view));
+    const known = same ? this.#before.value : [];
+    this.#before.value = changed ? [...known, lay] : known;
     this.#undoing.value = new Set();
     this.#remember(view.results.length > 0 ? view.results : (view.settled?.results ?? []));
   }
@@ -257,4 +264,9 @@ export class Bets {
 }
 
 const NOTHING: Lying[] = [];
+
+function missingEither(one: Lying[], other: Lying[]): boolean {
+  return missing(one, other).length > 0 || missing(other, one).length > 0;
+}
+
 const SETTLES = new Set(["Collected", "WinnerPaid", "CoupVoided", "SetAside"]);

@@ -1,45 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Clock, Command, Entry, Message, TableView, Welcome } from "../wire.ts";
+import type { Clock, Entry, Message, TableView, Welcome } from "../wire.ts";
 import { Connection, type Listener } from "./connection.ts";
+import { FakeSocket } from "./fake-socket.ts";
 
-class FakeSocket {
-  static readonly OPEN = 1;
-  static all: FakeSocket[] = [];
-  readyState = 1;
-  sent: Command[] = [];
-  closed = false;
-  onmessage: ((frame: { data: string }) => void) | null = null;
-  onclose: ((end: { code: number }) => void) | null = null;
-
-  constructor(readonly url: string) {
-    FakeSocket.all.push(this);
-  }
-
-  send(text: string) {
-    this.sent.push(JSON.parse(text));
-  }
-
-  close() {
-    this.closed = true;
-    this.readyState = 3;
-  }
-
-  says(...messages: Message[]) {
-    this.onmessage?.({ data: JSON.stringify(messages) });
-  }
-
-  ends(code: number) {
-    this.readyState = 3;
-    this.onclose?.({ code });
-  }
-
-  /** Orders without the heartbeat. */
-  get orders() {
-    return this.sent.filter((one) => one.do !== "ping");
-  }
-}
-
-const CLOCK: Clock = { now: 0, step: "betting", ends: null, id: 1 };
+const CLOCK: Clock = { t: "clock", now: 0, step: "betting", ends: null };
 const welcome = (seq: number, you: string | null = "ada"): Welcome => ({
   t: "welcome",
   table: "mbs-1",
@@ -60,7 +24,7 @@ const resumed = (seq: number): Message => ({
   clock: CLOCK,
   present: [],
 });
-const entry = (seq: number, id: string | null = null): Entry => ({
+const entry = (seq: number, id = "*:1"): Entry => ({
   t: "events",
   seq,
   at: 0,
@@ -184,7 +148,7 @@ describe("orders", () => {
     vi.advanceTimersByTime(300);
     socket().says(welcome(20));
     expect(socket().orders.map((one) => one.id)).toEqual([id]);
-    socket().says({ t: "ok", id, seq: 12 });
+    socket().says({ t: "ok", id });
     expect(hears.done).toHaveBeenCalledWith(id);
     socket().ends(1006);
     vi.advanceTimersByTime(600);

@@ -234,14 +234,6 @@ function compare(one: string, other: string): number {
 type Limits = Pick<TableView, "minima" | "maxima">;
 
 /** Limits that hold from the end of the coup. */
-export function waitingLimits(view: TableView): Limits | null {
-  return (view as { waiting?: Limits | null }).waiting ?? null;
-}
-
-function wait(view: TableView, waiting: Limits | null): TableView {
-  return { ...view, waiting } as TableView;
-}
-
 /** New ranges for some kinds; an open minimum leaves the old one. */
 function withRanges(old: Limits, ranges: [Kind, Range][]): Limits {
   const limits = { minima: { ...old.minima }, maxima: { ...old.maxima } };
@@ -254,12 +246,12 @@ function withRanges(old: Limits, ranges: [Kind, Range][]): Limits {
 }
 
 function limitsSet(view: TableView, event: EventFields["LimitsSet"]): TableView {
-  const limits = withRanges(waitingLimits(view) ?? view, event.ranges);
-  return event.at_once ? { ...view, ...limits } : wait(view, limits);
+  const limits = withRanges(view.waiting ?? view, event.ranges);
+  return event.at_once ? { ...view, ...limits } : { ...view, waiting: limits };
 }
 
 function limitsInForce(view: TableView): TableView {
-  return wait({ ...view, ...waitingLimits(view) }, null);
+  return { ...view, ...view.waiting, waiting: null };
 }
 
 const same = (view: TableView) => view;

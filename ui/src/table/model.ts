@@ -186,7 +186,8 @@ export class TableModel implements Listener {
   // The line
 
   welcome(message: Welcome): void {
-    this.#away.lose(this.view.peek(), this.me.peek());
+    const before = this.me.peek() === message.you ? this.view.peek() : null;
+    this.#away.lose(before, message.you);
     this.me.value = message.you;
     this.hold.value = message.hold;
     this.view.value = message.view;
@@ -194,7 +195,7 @@ export class TableModel implements Listener {
     this.present.value = message.present;
     this.story.startFrom(message.view, message.numbers, message.you);
     this.#stage.reset(message.view, message.you);
-    this.bets.startFrom(message.view);
+    this.bets.startFrom(message.view, before);
     if (message.view.own && !this.bets.knowsLast) this.#recallLast();
     this.#returned();
     this.#tick();

@@ -14,6 +14,7 @@ const EMPTY: TableView = {
   settled: null,
   minima: {} as TableView["minima"],
   maxima: {},
+  waiting: null,
   seats: [],
   own: null,
   croupier: null,

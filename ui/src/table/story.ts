@@ -79,6 +79,7 @@ export class Story {
       case "NumberSet":
         this.#number(view.coup, fields.number);
         this.last.value = coupOf(view, me);
+        this.standings.value = null;
         if (fields.number === 0) this.left.value = [];
         break;
       case "SpunAgain":
@@ -106,9 +107,6 @@ export class Story {
         break;
       case "RoundEnded":
         this.standings.value = { round: fields.round, places: fields.standings };
-        break;
-      case "RoundBegun":
-        this.standings.value = null;
         break;
     }
   }

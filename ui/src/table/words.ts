@@ -1,5 +1,4 @@
 const en = {
-  "table.loading": "The table is being laid…",
   "table.nowhere": "There is no such table",
   "table.nowhereText": "It may have been cleared away. Others are open in the lobby.",
   "table.toLobby": "To the lobby",
@@ -16,7 +15,6 @@ const en = {
   "table.connecting": "Connecting…",
   "table.reconnecting": "Reconnecting… your bets on the felt stand.",
   "table.reconnectingWatch": "Reconnecting…",
-  "table.hold": "Your seat is kept for you.",
   "table.away.one": "While you were away: {n} coup was played; {result}",
   "table.away.other": "While you were away: {n} coups were played; {result}",
   "table.awayWon": "you won {amount}.",
@@ -68,8 +66,6 @@ const en = {
   "table.onFelt": "{amount} on the felt",
   "table.chipWorth": "a chip is {amount}",
   "table.lastNumbers": "Last numbers",
-  "table.noNumbers": "No number yet.",
-  "table.newest": "newest",
 
   "table.why.line": "The table is not here yet.",
   "table.why.seat": "Take a seat first.",
@@ -108,7 +104,6 @@ const en = {
 type Words = Record<keyof typeof en, string>;
 
 const fr: Words = {
-  "table.loading": "On prépare la table…",
   "table.nowhere": "Cette table n’existe pas",
   "table.nowhereText": "Elle a peut-être été levée. D’autres sont ouvertes dans le hall.",
   "table.toLobby": "Vers le hall",
@@ -127,7 +122,6 @@ const fr: Words = {
   "table.connecting": "Connexion…",
   "table.reconnecting": "Reconnexion… vos mises sur le tapis restent.",
   "table.reconnectingWatch": "Reconnexion…",
-  "table.hold": "Votre place vous est gardée.",
   "table.away.one": "En votre absence : {n} coup joué ; {result}",
   "table.away.other": "En votre absence : {n} coups joués ; {result}",
   "table.awayWon": "vous avez gagné {amount}.",
@@ -139,7 +133,7 @@ const fr: Words = {
   "table.watching": "Vous regardez.",
   "table.takeSeat": "Prendre place",
   "table.buy": "Acheter",
-  "table.leave": "Quitter",
+  "table.leave": "Partir",
   "table.stepAway": "S’absenter",
   "table.comeBack": "Revenir",
   "table.awayNow": "Vous êtes absent : vos mises restent, vos gains vous sont gardés.",
@@ -179,8 +173,6 @@ const fr: Words = {
   "table.onFelt": "{amount} sur le tapis",
   "table.chipWorth": "un jeton vaut {amount}",
   "table.lastNumbers": "Derniers numéros",
-  "table.noNumbers": "Pas encore de numéro.",
-  "table.newest": "le plus récent",
 
   "table.why.line": "La table n’est pas encore là.",
   "table.why.seat": "Prenez d’abord place.",
@@ -217,7 +209,6 @@ const fr: Words = {
 };
 
 const it: Words = {
-  "table.loading": "Si prepara il tavolo…",
   "table.nowhere": "Questo tavolo non esiste",
   "table.nowhereText": "Forse è stato tolto. Altri sono aperti nell’atrio.",
   "table.toLobby": "All’atrio",
@@ -235,7 +226,6 @@ const it: Words = {
   "table.connecting": "Collegamento…",
   "table.reconnecting": "Nuovo collegamento… le Sue puntate sul tappeto restano.",
   "table.reconnectingWatch": "Nuovo collegamento…",
-  "table.hold": "Il posto Le è riservato.",
   "table.away.one": "Durante la Sua assenza: {n} colpo giocato; {result}",
   "table.away.other": "Durante la Sua assenza: {n} colpi giocati; {result}",
   "table.awayWon": "ha vinto {amount}.",
@@ -287,8 +277,6 @@ const it: Words = {
   "table.onFelt": "{amount} sul tappeto",
   "table.chipWorth": "un gettone vale {amount}",
   "table.lastNumbers": "Ultimi numeri",
-  "table.noNumbers": "Ancora nessun numero.",
-  "table.newest": "il più recente",
 
   "table.why.line": "Il tavolo non è ancora qui.",
   "table.why.seat": "Prima prenda posto.",

@@ -42,7 +42,7 @@ export function Oval(props: OvalProps) {
   };
   const key = (name: string, call: CallRules | undefined) => ({
     "data-key": name,
-    tabIndex: name === here ? 0 : -1,
+    tabindex: name === here ? 0 : -1,
     role: "button" as const,
     "aria-label": props.says(call) || name,
     onPointerEnter: (event: PointerEvent) => event.pointerType !== "touch" && onShow(call),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../words/index.ts";
-import { Deflectors, Rotor } from "./drawing.tsx";
+import { BowlBrass, Rotor } from "./drawing.tsx";
 import { numberText } from "./number.ts";
 import type { BallState } from "./useBall.ts";
 
@@ -16,7 +16,7 @@ export function Stage({ order, ball }: { order: readonly number[]; ball: BallSta
     <div class="wheel-stage">
       <div class="wheel-picture" role="img" aria-label={stageLabel(ball)}>
         <div class="wheel-bowl" />
-        <Deflectors />
+        <BowlBrass />
         <div class="wheel-rotor" ref={ball.rotor}>
           <Rotor order={order} lying={ball.lying} />
         </div>

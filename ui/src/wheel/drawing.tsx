@@ -9,6 +9,7 @@ const NUMBERS = { outer: 165, inner: 139, middle: 151 };
 const POCKET = { outer: 139, inner: 105 };
 const CONE = 104;
 const DEFLECTOR = 191.5;
+const RIMS = [169.3, 226.8, 249];
 
 const QUARTERS = [0, 90, 180, 270];
 
@@ -32,11 +33,14 @@ const VENEER = ringPart(CONE, 30, 360 / 32);
 const FRET = `M${at(POCKET.outer, PITCH / 2)}L${at(POCKET.inner, PITCH / 2)}`;
 const ARM = "M-3.4-12C-2.6-26-2.2-36-1.9-46L1.9-46C2.2-36 2.6-26 3.4-12Z";
 
-/** Eight of them, lengthwise and crosswise in turn. */
-export function Deflectors() {
+/** Brass hairlines and deflectors, eight of them, lengthwise and crosswise in turn. */
+export function BowlBrass() {
   const places = Array.from({ length: DEFLECTORS }, (_, place) => (place * 360) / DEFLECTORS);
   return (
     <svg class="wheel-layer" viewBox="-250 -250 500 500" aria-hidden="true">
+      {RIMS.map((radius) => (
+        <circle key={radius} class="wheel-ring is-rim" r={radius} />
+      ))}
       {places.map((angle, place) => (
         <g key={angle} transform={`rotate(${angle}) translate(0 ${-DEFLECTOR})`}>
           <g transform={place % 2 ? "rotate(90)" : undefined}>

@@ -1,0 +1,73 @@
+"""A server for the browser tests: `dealt.py DB SPEED PORT NUMBERS`.
+
+Bets are taken until SIGUSR1 comes; SPEED says how fast the rest goes. With numbers, such as `0,17`, they come up one after the other instead of the sealed wheel's.
+"""
+
+import asyncio
+import signal
+import sys
+from contextlib import suppress
+from itertools import cycle
+from pathlib import Path
+from types import SimpleNamespace
+
+from croupier.live import croupier
+from croupier.live.pace import Pace
+from croupier.table.commands import Number
+from croupier.table.state import Coup
+from croupier.web.app import Settings
+from croupier.web.server import listen, serve
+
+
+class Dealt:
+    """A wheel that is not sealed and does as it is told."""
+
+    def __init__(self, numbers: str) -> None:
+        self._numbers = cycle(int(one) for one in numbers.split(","))
+
+    async def seal(self, table: str, coup: int) -> None:  # noqa: ARG002  # the wheel's signature
+        """No seal."""
+        return
+
+    async def number(self, table: str, coup: Coup) -> Number:  # noqa: ARG002  # the wheel's signature
+        """The next one."""
+        return Number(next(self._numbers))
+
+
+HOUR = 3600.0
+
+
+class Patience:
+    """The croupier's patience: an hour of betting ends when he is told to spin."""
+
+    def __init__(self) -> None:
+        self._told: asyncio.Event | None = None
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait, or be told."""
+        if seconds < HOUR:
+            await asyncio.sleep(seconds)
+            return
+        self._told = self._told or self._listen()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._told.wait(), seconds)
+        self._told.clear()
+
+    def _listen(self) -> asyncio.Event:
+        told = asyncio.Event()
+        asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, told.set)
+        return told
+
+
+def main() -> None:
+    db, speed, port, numbers = sys.argv[1:]
+    croupier.asyncio = SimpleNamespace(sleep=Patience().sleep)  # type: ignore[attr-defined]  # time is ours here
+    listening = listen("127.0.0.1", int(port))
+    print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)  # noqa: T201  # for whoever started it
+    pace = Pace().times(1 / float(speed))._replace(betting=HOUR)
+    settings = Settings(Path(db), tables=1, pace=pace, requests=100_000)
+    serve(settings, listening, Dealt(numbers) if numbers else None)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,116 @@
+"""The felt, by mouse, finger and keyboard."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from browser_support import PHONE, Player, Server, until
+from croupier.houses import SHIPPED, house
+from croupier.rules.felt import spot
+
+
+def opened(player: Player, table: str) -> None:
+    """Sit down and wait until bets are taken; the first pause is as long as the pace says."""
+    player.sit(table)
+    player.page.get_by_text("Bets are taken").wait_for()
+
+
+@pytest.mark.clause("english-PL.3")
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_spot_is_hit_by_its_coordinates(browser: Browser, still: Server, name: str) -> None:
+    """One click on the first anchor of each spot, and each of them has one chip in the database."""
+    with Player(browser, still, "ada") as ada:
+        opened(ada, f"{name}-1")
+        for one in house(name).spots:
+            ada.click(one.name)
+            ada.page.wait_for_timeout(25)
+        wanted = {one.name for one in house(name).spots}
+        until(lambda: {key.spot.name for key in ada.seat.stakes} == wanted, "all spots are covered")
+        smallest = ada.rules["chips"][0]
+        assert {stake.amount for stake in ada.seat.stakes.values()} == {smallest}
+        ada.money_agrees()
+
+
+def test_both_outer_lines_of_a_french_felt_mean_the_same_bet(
+    browser: Browser, still: Server
+) -> None:
+    with Player(browser, still, "ada") as ada:
+        opened(ada, "venezia-1")
+        for name in ("22/24", "4/9", "dozen 2"):
+            ada.click(name, 0)
+            ada.click(name, 1)
+        until(lambda: len(ada.seat.stakes) == 3, "three bets")
+        assert {stake.amount for stake in ada.seat.stakes.values()} == {2_00}
+
+
+def test_pointing_lights_the_numbers_and_tells_what_they_pay(
+    browser: Browser, still: Server
+) -> None:
+    with Player(browser, still, "ada") as ada:
+        opened(ada, "mbs-1")
+        ada.page.mouse.move(*ada.point("25/29"))
+        hint = ada.page.locator(".felt-hint")
+        hint.get_by_text("pays 8 to 1").wait_for()
+        assert "25, 26, 28, 29" in hint.inner_text()
+
+
+def test_the_keyboard_goes_all_the_way(browser: Browser, still: Server) -> None:
+    """Type a number and Enter to go there, an arrow to the line beside it, Enter to place."""
+    with Player(browser, still, "ada") as ada:
+        opened(ada, "mbs-1")
+        ada.page.locator(".felt [tabindex='0']").first.focus()
+        for key in ("1", "7", "Enter", "Enter", "ArrowRight", "Enter"):
+            ada.page.keyboard.press(key)
+        until(lambda: len(ada.seat.stakes) == 2, "two bets")
+        assert {key.spot for key in ada.seat.stakes} == {spot("17"), spot("17/20")}
+        ada.page.keyboard.press("Delete")
+        until(lambda: {key.spot for key in ada.seat.stakes} == {spot("17")}, "one is taken back")
+
+
+def test_chips_are_moved_by_dragging_and_taken_off_the_felt(
+    browser: Browser, still: Server
+) -> None:
+    with Player(browser, still, "ada") as ada:
+        opened(ada, "mbs-1")
+        ada.click("17")
+        until(lambda: len(ada.seat.stakes) == 1, "a bet")
+        drag(ada, ada.point("17"), ada.point("32/35"))
+        until(lambda: {key.spot for key in ada.seat.stakes} == {spot("32/35")}, "it was moved")
+        drag(ada, ada.point("32/35"), (20.0, 600.0))
+        until(lambda: not ada.seat.stakes, "it was taken")
+        ada.money_agrees()
+
+
+def drag(player: Player, start: tuple[float, float], end: tuple[float, float]) -> None:
+    mouse = player.page.mouse
+    mouse.move(*start)
+    mouse.down()
+    mouse.move(*start)
+    mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, steps=5)
+    mouse.move(*end, steps=5)
+    mouse.up()
+
+
+def test_a_finger_taps_a_number_on_the_phone(browser: Browser, still: Server) -> None:
+    with Player(browser, still, "ada", PHONE, has_touch=True, is_mobile=True) as ada:
+        opened(ada, "english-1")
+        ada.page.touchscreen.tap(*ada.point("17"))
+        until(lambda: {key.spot for key in ada.seat.stakes} == {spot("17")}, "a bet on 17")
+
+
+def test_undo_double_clear_and_rebet(browser: Browser, still: Server) -> None:
+    with Player(browser, still, "ada") as ada:
+        opened(ada, "mbs-1")
+        for name in ("17", "red", "17"):
+            ada.click(name)
+        until(lambda: ada.seat.felt == 3_00, "three chips")
+        press(ada, "Undo")
+        until(lambda: ada.seat.felt == 2_00, "two chips")
+        press(ada, "Double")
+        until(lambda: ada.seat.felt == 4_00, "doubled")
+        press(ada, "Clear")
+        until(lambda: ada.seat.felt == 0, "cleared")
+        ada.money_agrees()
+
+
+def press(player: Player, name: str) -> None:
+    player.page.get_by_role("button", name=name, exact=True).click()

@@ -1,0 +1,249 @@
+"""A real browser at a real server: what a person sees, and what is in the database."""
+
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Self
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from croupier.houses import house
+from croupier.store import ReadOnlyLog, verify
+from croupier.store.codec import decode_events
+from croupier.table import fold, new_table
+from croupier.table.state import Seat, State
+
+ROOT = Path(__file__).parent.parent
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync --mute-audio"
+).split()
+WIDE, TABLET, PHONE, NARROW = (1440, 900), (820, 1180), (390, 844), (360, 740)
+DEADLINE = 40.0
+"""Seconds until a test gives up."""
+
+
+def until(holds: Callable[[], object], what: str, seconds: float = DEADLINE) -> None:
+    """Wait until something holds."""
+    ends = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < ends, f"it never happened: {what}"
+        time.sleep(0.02)
+
+
+class Server:
+    """`croupier serve` as a process of its own; `numbers` replace the sealed wheel."""
+
+    def __init__(self, db: Path, *, speed: float = 10, numbers: str = "") -> None:
+        """Bets are taken until `spin`; all the rest goes so much faster than usual."""
+        self.db, self._speed, self._numbers = db, str(speed), numbers
+        self._start(0)
+
+    def _start(self, port: int) -> None:
+        script = ROOT / "tests" / "browser" / "dealt.py"
+        words = [sys.executable, str(script), str(self.db), self._speed, str(port), self._numbers]
+        self._process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        found = re.search(r"http://[\d.]+:\d+", line)
+        assert found, f"the server said {line!r}"
+        self.address = found[0]
+
+    def spin(self, table: str) -> None:
+        """Let the croupier spin, and wait until the coup is over."""
+        coup = self.state(table).coup.count
+        self._process.send_signal(signal.SIGUSR1)
+        until(lambda: self._over(table, coup), "the coup was played")
+
+    def _over(self, table: str, coup: int) -> bool:
+        state = self.state(table)
+        return state.coup.count > coup or state.phase == "idle"
+
+    def spin_to(self, table: str, phase: str) -> None:
+        """Let the croupier spin, and wait until the table is in a phase."""
+        self._process.send_signal(signal.SIGUSR1)
+        until(lambda: self.state(table).phase == phase, f"the table is {phase}")
+
+    def kill(self) -> None:
+        """Pull the plug."""
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait(DEADLINE)
+
+    def restart(self) -> None:
+        """Start again at the same address."""
+        self._close()
+        self._start(int(self.address.rpartition(":")[2]))
+
+    def _close(self) -> None:
+        if self._process.stdout:
+            self._process.stdout.close()
+
+    def stop(self) -> None:
+        """End it, and look through its whole log."""
+        self._process.send_signal(signal.SIGINT)
+        self._process.wait(DEADLINE)
+        self._close()
+        with closing(ReadOnlyLog(self.db)) as log:
+            assert [str(one) for one in verify(log) if one.problem] == []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._process.poll() is None:
+            self.stop()
+
+    def state(self, table: str) -> State:
+        """A table as the database has it."""
+        with closing(ReadOnlyLog(self.db)) as log:
+            (head,) = [one for one in log.tables() if one.table == table]
+            state = new_table(log.house(head.house))
+            for entry in log.entries(table):
+                state = fold(state, decode_events(entry.events))
+        return state
+
+
+class Player:
+    """One person's browser."""
+
+    def __init__(
+        self, browser: Browser, server: Server, name: str, size: tuple[int, int] = WIDE, **more: Any
+    ) -> None:
+        self.server, self.name = server, name
+        viewport = {"width": size[0], "height": size[1]}
+        self.context: BrowserContext = browser.new_context(
+            viewport=viewport, base_url=server.address, locale="en-GB", **more
+        )
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(1000 * DEADLINE)
+        self.trouble: list[str] = []
+        self.requests: list[str] = []
+        self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
+        self.page.on("console", self._hear)
+        self.page.on("request", lambda request: self.requests.append(request.url))
+
+    def _hear(self, message: Any) -> None:
+        text = message.text
+        # A browser writes down every broken line by itself: no fault of the page.
+        if message.type == "error" and "ERR_" not in text and "WebSocket" not in text:
+            self.trouble.append(text)
+
+    def close(self) -> None:
+        """Close the browser; the pages must not have stumbled."""
+        self.context.close()
+        assert self.trouble == []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: object, *_: object) -> None:
+        if kind is None:
+            self.close()
+        else:
+            self.context.close()
+
+    # At the table
+
+    def sign_in(self) -> None:
+        """Take a name without the dialog."""
+        answer = self.page.request.post("/api/session", data={"name": self.name})
+        assert answer.json() == {"name": self.name}
+
+    def go(self, table: str) -> None:
+        """To a table's page."""
+        self.table = table
+        self.rules: dict[str, Any] = self.page.request.get(
+            f"/api/houses/{table.rpartition('-')[0]}"
+        ).json()
+        self.page.goto(f"/table/{table}")
+        self.page.locator(".felt-drawing").wait_for()
+
+    def sit(self, table: str) -> None:
+        """Sign in, go there, and sit down with the house's usual buy-in."""
+        self.sign_in()
+        self.go(table)
+        self.page.get_by_role("button", name="Take a seat").click()
+        self.page.get_by_role("dialog").get_by_role("button", name="Sit down").click()
+        self.page.locator(".table-own").wait_for()
+        self.page.get_by_role("dialog").wait_for(state="detached")
+
+    def point(self, spot: str, place: int = 0) -> tuple[float, float]:
+        """Where a spot lies on the screen, which is scrolled so that it can be seen."""
+        height = self.page.viewport_size["height"] if self.page.viewport_size else 0
+        for _ in range(5):
+            x, y = self._where(spot, place)
+            if 160 < y < height - 220:
+                break
+            self.page.mouse.move(x, height / 2)
+            self.page.mouse.wheel(0, y - height / 2)
+            self.page.wait_for_timeout(150)
+        return self._where(spot, place)
+
+    def _where(self, spot: str, place: int) -> tuple[float, float]:
+        svg = self.page.locator(".felt-drawing").first
+        lying, matrix = svg.evaluate(
+            "svg => [svg.viewBox.baseVal.width > svg.viewBox.baseVal.height,"
+            " (m => [m.a, m.d, m.e, m.f])(svg.getScreenCTM())]"
+        )
+        drawing = self.rules["felt"]["lying" if lying else "standing"]
+        x, y = drawing["anchors"][spot][place]
+        a, d, e, f = matrix
+        return a * x + e, d * y + f
+
+    def click(self, spot: str, place: int = 0) -> None:
+        """Put the chosen chip on a spot with the mouse."""
+        self.page.mouse.click(*self.point(spot, place))
+
+    def phase(self, *wanted: str) -> None:
+        """Wait until the database has the table in a phase."""
+        until(lambda: self.server.state(self.table).phase in wanted, f"the table is {wanted}")
+
+    @property
+    def seat(self) -> Seat:
+        """What the database says of this player."""
+        return self.server.state(self.table).seats[self.name]
+
+    def purse(self) -> list[int]:
+        """What the page says: in hand, on the felt, in prison, in custody, in all."""
+        texts = self.page.locator(".chips-purse dd").all_inner_texts()
+        return [self._amount(text) for text in texts]
+
+    def _amount(self, text: str) -> int:
+        figures = self.rules["figures"]
+        plain = re.sub(rf"[^0-9{re.escape(figures['decimal'])}]", "", text)
+        whole, _, cents = plain.partition(figures["decimal"])
+        return int(whole) * 100 + int(cents.ljust(2, "0") or 0)
+
+    def money_agrees(self) -> None:
+        """Page and database tell the same, and it adds up."""
+
+        def same() -> bool:
+            seat, shown = self.seat, self.purse()
+            told = [seat.stack, seat.felt, seat.imprisoned, seat.custody]
+            return shown == [*told, sum(told)]
+
+        until(same, f"{self.name}'s page and the database agree")
+
+
+def axe(page: Page) -> list[str]:
+    """Every accessibility problem that axe calls serious or critical."""
+    source = (ROOT / "ui" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+    page.evaluate(f"{source}; void 0")
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{one['id']}: {one['nodes'][0]['html'][:200]}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+def seats_of(name: str) -> int:
+    """As many as play at a full table of a house, nine where it sets no smaller number."""
+    at = house(name)
+    return min(9, at.seats.most or at.chips.colours or 9)

@@ -1,0 +1,200 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { HouseRules, Result, SeatView } from "../wire.ts";
+import { choose } from "../words/index.ts";
+import { Felt, type FeltProps } from "./Felt.tsx";
+import { Hint } from "./Hint.tsx";
+
+const houses = import.meta.glob<HouseRules>("../../test/houses/*.json", {
+  eager: true,
+  import: "default",
+});
+const house = (id: string) => houses[`../../test/houses/${id}.json`] as HouseRules;
+
+const seat = (name: string, ...bets: [string, number][]): SeatView => ({
+  name,
+  colours: [],
+  value: 0,
+  away: false,
+  stakes: bets.map(([spot, amount]) => ({ spot, call: null, chip: "cash", amount, excess: 0 })),
+  prison: [],
+  unclaimed: [],
+});
+
+const LIMITS = { minima: { split: 100 }, maxima: { split: 10000 } };
+let page: HTMLElement;
+
+beforeEach(() => {
+  choose("en");
+  page = document.createElement("div");
+  document.body.append(page);
+});
+afterEach(() => {
+  render(null, page);
+  page.remove();
+});
+
+const handlers = () => ({
+  onPlace: vi.fn(),
+  onTake: vi.fn(),
+  onMove: vi.fn(),
+  onHover: vi.fn(),
+  onChip: vi.fn(),
+});
+
+function draw(props: Partial<FeltProps> = {}, id = "mbs") {
+  const hands = handlers();
+  const whole: FeltProps = {
+    house: house(id),
+    seats: [],
+    me: "ada",
+    pending: [],
+    results: [],
+    number: null,
+    lit: [],
+    limits: LIMITS,
+    canBet: true,
+    standing: false,
+    ...hands,
+    ...props,
+  };
+  act(() => render(<Felt {...whole} />, page));
+  return hands;
+}
+
+const one = (selector: string) => page.querySelector(selector) as HTMLElement;
+const board = () => one(".felt-board");
+const press = (...keys: string[]) => {
+  for (const key of keys) {
+    act(() => {
+      board().dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    });
+  }
+};
+const spoken = () =>
+  document
+    .getElementById(board().getAttribute("aria-activedescendant") ?? "")
+    ?.getAttribute("aria-label");
+
+describe("by keyboard", () => {
+  test("the felt is one tab stop that says where one is", () => {
+    draw({ seats: [seat("ada", ["14/17", 500])] });
+    expect(page.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    press("1", "7", "Enter", "ArrowLeft");
+    expect(spoken()).toBe("Split 14/17, pays 17 to 1, you have 5 here, limits 1 to 100");
+  });
+
+  test("it also says what is in prison and which number won", () => {
+    draw({ seats: [{ ...seat("ada"), prison: [["high", "cash", 2, 500]] }], number: 0 }, "venezia");
+    press("End");
+    expect(spoken()).toBe("passe, pays 1 to 1, from 1, 5 in prison, level 2");
+    press("Home");
+    expect(spoken()).toBe("plein 0, pays 35 to 1, from 1, the rake points here");
+  });
+
+  test("Enter places, Delete takes, M moves, plus asks for a larger chip", () => {
+    const hands = draw({ seats: [seat("ada", ["17", 500])] });
+    press("1", "7", "Enter", "Enter");
+    expect(hands.onPlace).toHaveBeenCalledWith("17");
+    press("m", "ArrowRight", "Enter");
+    expect(hands.onMove).toHaveBeenCalledWith("17", "17/20");
+    press("ArrowLeft", "Delete", "+");
+    expect(hands.onTake).toHaveBeenCalledWith("17");
+    expect(hands.onChip).toHaveBeenCalledWith(1);
+  });
+
+  test("the focused spot is reported and its numbers are lit", () => {
+    const hands = draw();
+    press("Home", "ArrowRight");
+    expect(hands.onHover).toHaveBeenLastCalledWith("0/2");
+    expect(page.querySelectorAll(".felt-lit")).toHaveLength(2);
+  });
+
+  test("after the close nothing is placed, and the reason is said", () => {
+    const hands = draw({ canBet: false });
+    press("Enter");
+    expect(hands.onPlace).not.toHaveBeenCalled();
+    expect(one(".felt-news").textContent).toBe("Bets are closed");
+  });
+});
+
+describe("what lies on it", () => {
+  test("a bet of another player leaves all other chips as they are drawn", () => {
+    const ada = seat("ada", ["17", 500]);
+    draw({ seats: [ada, seat("bob", ["red", 1000])] });
+    const before = one('.felt-heap[data-spot="17"] .chips-face');
+    const chips = one(".felt-chips");
+    const changed: Node[] = [];
+    const watch = new MutationObserver((all) => changed.push(...all.map((each) => each.target)));
+    watch.observe(chips, { subtree: true, childList: true, attributes: true, characterData: true });
+    draw({ seats: [ada, seat("bob", ["red", 1000], ["0/1", 200])] });
+    changed.push(...watch.takeRecords().map((each) => each.target));
+    expect(one('.felt-heap[data-spot="17"] .chips-face')).toBe(before);
+    expect(new Set(changed)).toEqual(new Set([chips]));
+    expect(one('.felt-heap[data-spot="0/1"] .chips-text').textContent).toBe("2");
+  });
+
+  test("pending chips wear a dashed ring", () => {
+    draw({ pending: [{ spot: "red", amount: 500 }] });
+    expect(one('.felt-heap[data-spot="red"] .chips-ring')).not.toBeNull();
+  });
+
+  test("a stake in prison shows its level", () => {
+    draw({ seats: [{ ...seat("ada"), prison: [["red", "cash", 2, 500]] }] }, "venezia");
+    expect(one('.felt-prison[data-spot="red"] [data-level="2"] .felt-bars text').textContent).toBe(
+      "2",
+    );
+  });
+
+  test("winners are ringed and own winnings written", () => {
+    const won: Result = ["ada", "17", null, "cash", 500, 0, "won", 17500, 500, 0, 0];
+    draw({ seats: [seat("ada", ["17", 500])], results: [won], number: 17 });
+    expect(one(".felt-winner")).not.toBeNull();
+    expect(one(".felt-gain").textContent).toBe("+175");
+  });
+
+  test("the house's own piece shows the number", () => {
+    draw({ number: 17 });
+    expect(one(".felt-dolly")).not.toBeNull();
+    draw({ number: 17 }, "venezia");
+    expect(one(".felt-rake")).not.toBeNull();
+  });
+
+  test("only houses with value buttons show them, above the minimum", () => {
+    const seats = [
+      { ...seat("ada"), value: 500 },
+      { ...seat("bob"), value: 100 },
+    ];
+    draw({ seats }, "nsw");
+    expect(page.querySelectorAll(".felt-markers li")).toHaveLength(1);
+    draw({ seats }, "mbs");
+    expect(one(".felt-markers")).toBeNull();
+  });
+});
+
+test("the hint says all about a spot", () => {
+  const props = { house: house("venezia"), spot: "14/17", stake: 500, total: 1500, chip: 250 };
+  act(() => render(<Hint {...props} {...LIMITS} />, page));
+  expect([...page.querySelectorAll("strong, span")].map((part) => part.textContent)).toEqual([
+    "cheval 14/17",
+    "covers 14, 17",
+    "pays 17 to 1",
+    "limits 1 to 100",
+    "you have 5 here",
+    "15 on it in all",
+    "2,50 would win 42,50",
+  ]);
+});
+
+test("every house draws both ways in every language", () => {
+  for (const language of ["fr", "it", "en"] as const) {
+    choose(language);
+    for (const rules of Object.values(houses)) {
+      for (const standing of [true, false]) {
+        draw({ standing }, rules.id);
+        expect(page.querySelectorAll(".felt-number")).toHaveLength(37);
+      }
+    }
+  }
+});

@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type {
+  Clock,
+  Command,
+  HouseRules,
+  Laid,
+  Result,
+  SpotRules,
+  TableEvent,
+  TableView,
+  Welcome,
+} from "../wire.ts";
+import { choose } from "../words/index.ts";
+import { FakeSocket } from "./fake-socket.ts";
+import { foldAll } from "./fold.ts";
+import { TableModel } from "./model.ts";
+
+choose("en");
+
+const house = {
+  id: "mbs",
+  language: "en",
+  figures: { currency: "$", thousands: ",", decimal: "." },
+  chips: [100, 500],
+  spots: ["17", "red"].map((name) => ({ name, numbers: [17], says: name }) as SpotRules),
+  calls: [{ name: "pair", pieces: ["17", "red"] }],
+  procedure: { freed: "lifted", round_coups: null },
+  announcements: {
+    open: "Place your bets",
+    close: "No more bets",
+    numbers: Array.from({ length: 37 }, (_, number) => `number ${number}`),
+    combinations: [],
+    name_combinations: false,
+  },
+  void: {},
+} as unknown as HouseRules;
+
+const VIEW: TableView = {
+  phase: "open",
+  status: "running",
+  coup: 1,
+  number: null,
+  seal: null,
+  respins: 0,
+  results: [],
+  pending: [],
+  settled: null,
+  minima: {} as TableView["minima"],
+  maxima: {},
+  waiting: null,
+  seats: [
+    { name: "ada", colours: [], value: 0, away: false, stakes: [], prison: [], unclaimed: [] },
+  ],
+  own: {
+    purse: { cash: 100_000 },
+    custody: 0,
+    bought: 100_000,
+    cashed: 0,
+    corrected: 0,
+    takes_up: false,
+  },
+  croupier: null,
+  round: 1,
+  round_coups: 1,
+};
+const CLOCK = { now: 0, step: "betting", ends: null } as Clock;
+
+let model: TableModel;
+let seq: number;
+/** What the server knows. */
+let truth: TableView;
+const socket = () => FakeSocket.all.at(-1) as FakeSocket;
+const orders = () => socket().orders as (Command & { do: string })[];
+
+function welcome(view: TableView, now = 1000): Welcome {
+  truth = view;
+  return {
+    t: "welcome",
+    table: "mbs-1",
+    house: "mbs",
+    you: "ada",
+    seq,
+    now,
+    view,
+    clock: CLOCK,
+    numbers: [],
+    present: ["ada"],
+    hold: 180,
+  };
+}
+
+function happens(events: TableEvent[], id = "*:1") {
+  seq += 1;
+  truth = foldAll(truth, events, "ada");
+  socket().says({ t: "events", seq, at: 0, id, events });
+}
+
+const placed = (...laid: Laid[]): TableEvent => [
+  "Placed",
+  { seat: "ada", chip: "cash", laid, by: null, because: null },
+];
+const won: Result = ["ada", "17", null, "cash", 500, 0, "won", 17_500, 500, 0, 0];
+const coup = (count: number): TableEvent[] => [
+  ["BettingOpened", { coup: count, seal: null }],
+  ["BettingClosed", {}],
+  ["NumberSet", { number: 17, secret: null }],
+  ["Collected", { results: [] }],
+  ["WinnersPaid", {}],
+  ["DollyLifted", {}],
+];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("no server")));
+  FakeSocket.all = [];
+  sessionStorage.clear();
+  localStorage.clear();
+  seq = 10;
+  model = new TableModel("mbs-1", house);
+  model.open();
+  socket().says(welcome(VIEW));
+});
+
+afterEach(() => {
+  model.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("chips", () => {
+  test("on their way are on the felt and not in hand, and always add up", () => {
+    model.bets.place([["pair", 500]]);
+    expect(model.underway.value[0]?.laid).toEqual([
+      { spot: "17", call: "pair", amount: 500 },
+      { spot: "red", call: "pair", amount: 500 },
+    ]);
+    expect(model.totals.value).toEqual({
+      stack: 99_000,
+      felt: 1000,
+      prison: 0,
+      custody: 0,
+      total: 100_000,
+    });
+    const [order] = orders();
+    happens([placed(["17", "pair", 500, 0], ["red", "pair", 500, 0])], `ada:${order?.id}`);
+    expect(model.underway.value).toEqual([]);
+    expect(model.totals.value).toMatchObject({ stack: 99_000, felt: 1000, total: 100_000 });
+  });
+
+  test("that are refused come back into the hand, with the reason", () => {
+    model.bets.place([["17", 500]]);
+    socket().says({ t: "no", id: orders()[0]?.id ?? "", code: "bet/late", text: "Too late." });
+    expect(model.totals.value).toMatchObject({ stack: 100_000, felt: 0 });
+    expect(model.refusal.value).toEqual({ code: "bet/late", text: "Too late.", order: "place" });
+  });
+
+  test("above the maximum are said to be trimmed", () => {
+    happens([placed(["17", null, 300, 200])]);
+    expect(model.story.trimmed.value).toEqual([{ spot: "17", taken: 300, asked: 500 }]);
+  });
+});
+
+describe("the number", () => {
+  test("and all that follows from it wait for the ball", () => {
+    happens([placed(["17", null, 500, 0])]);
+    happens([["BettingClosed", {}]]);
+    happens([["NumberSet", { number: 17, secret: null }]]);
+    happens([["Collected", { results: [won] }]]);
+    happens([
+      ["WinnerPaid", { result: won, winnings_to: "stack", stake_to: "felt" }],
+      ["WinnersPaid", {}],
+    ]);
+    expect(model.view.value?.phase, "the truth is known").toBe("paid");
+    expect(model.totals.value.total, "but not told").toBe(100_000);
+    expect(model.story.numbers.value).toEqual([]);
+    model.landed();
+    expect(model.story.numbers.value).toEqual([[1, 17]]);
+    expect(model.story.announced.value?.text).toBe("number 17");
+    vi.advanceTimersByTime(2000);
+    expect(model.totals.value.total).toBe(117_500);
+    expect(model.story.last.value?.own).toMatchObject({ staked: 500, back: 18_000, net: 17_500 });
+    expect(model.story.payments.value).toHaveLength(1);
+  });
+});
+
+describe("a break of the line", () => {
+  const reconnect = () => {
+    socket().ends(1006);
+    vi.advanceTimersByTime(400);
+  };
+
+  test("a bet that can still be placed is placed", () => {
+    reconnect();
+    socket().ends(1006);
+    model.bets.place([["17", 500]]);
+    vi.advanceTimersByTime(1000);
+    socket().says(welcome(VIEW));
+    expect(orders().map((order) => order.do)).toEqual(["place"]);
+  });
+
+  test("a bet for a coup that is over is not placed on another", () => {
+    socket().ends(1006);
+    model.bets.place([["17", 500]]);
+    vi.advanceTimersByTime(400);
+    socket().says(welcome({ ...VIEW, coup: 3 }));
+    expect(orders()).toEqual([]);
+    expect(model.underway.value).toEqual([]);
+    expect(model.refusal.value?.code).toBe("page/late");
+  });
+
+  test("tells what was missed, from the entries", () => {
+    reconnect();
+    socket().says({ t: "resumed", seq: seq + 4, now: 1, clock: CLOCK, present: [] });
+    happens([placed(["17", null, 500, 0])]);
+    happens([
+      ["BettingClosed", {}],
+      ["NumberSet", { number: 17, secret: null }],
+      ["Collected", { results: [won] }],
+      ["WinnerPaid", { result: won, winnings_to: "stack", stake_to: "felt" }],
+      ["WinnersPaid", {}],
+      ["DollyLifted", {}],
+    ]);
+    happens(coup(2));
+    expect(model.away.value).toBeNull();
+    happens(coup(3));
+    expect(model.away.value).toEqual({ coups: 3, net: 17_500 });
+    expect(model.shown.value, "nothing is acted out").toEqual(truth);
+  });
+
+  test("tells what was missed, from the difference", () => {
+    reconnect();
+    seq = 99;
+    const own = VIEW.own && { ...VIEW.own, purse: { cash: 140_000 }, bought: 150_000 };
+    socket().says(welcome({ ...VIEW, coup: 5, own }));
+    expect(model.away.value, "chips that were bought are not won").toEqual({
+      coups: 4,
+      net: -10_000,
+    });
+  });
+
+  test("a short one in which nothing was played is not worth a word", () => {
+    reconnect();
+    socket().says({ t: "resumed", seq, now: 1, clock: CLOCK, present: [] });
+    expect(model.away.value).toBeNull();
+  });
+
+  test("a page that was closed and opened again knows too", () => {
+    model.close();
+    model = new TableModel("mbs-1", house);
+    model.open();
+    socket().says(welcome({ ...VIEW, coup: 3 }));
+    expect(model.away.value).toEqual({ coups: 2, net: 0 });
+  });
+});
+
+describe("the clock", () => {
+  test("runs by the server's time, whatever this page's clock says", () => {
+    socket().says({ t: "clock", now: 5_000_000, step: "betting", ends: 5_020_000 } as never);
+    expect(model.secondsLeft.value).toBe(20);
+    vi.advanceTimersByTime(15_300);
+    expect(model.secondsLeft.value).toBe(5);
+    vi.advanceTimersByTime(60_000);
+    expect(model.secondsLeft.value).toBe(0);
+  });
+});
