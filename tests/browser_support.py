@@ -98,6 +98,7 @@ class Server:
     def __exit__(self, *_: object) -> None:
         if self._process.poll() is None:
             self.stop()
+        self._close()
 
     def state(self, table: str) -> State:
         """A table as the database has it."""

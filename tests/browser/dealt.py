@@ -6,7 +6,6 @@ Bets are taken until SIGUSR1 comes; SPEED says how fast the rest goes. With numb
 import asyncio
 import signal
 import sys
-from contextlib import suppress
 from itertools import cycle
 from pathlib import Path
 from types import SimpleNamespace
@@ -41,22 +40,20 @@ class Patience:
     """The croupier's patience: an hour of betting ends when he is told to spin."""
 
     def __init__(self) -> None:
-        self._told: asyncio.Event | None = None
+        self._told = False
+        signal.signal(signal.SIGUSR1, self._tell)
+
+    def _tell(self, *_: object) -> None:
+        self._told = True
 
     async def sleep(self, seconds: float) -> None:
         """Wait, or be told."""
         if seconds < HOUR:
             await asyncio.sleep(seconds)
             return
-        self._told = self._told or self._listen()
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._told.wait(), seconds)
-        self._told.clear()
-
-    def _listen(self) -> asyncio.Event:
-        told = asyncio.Event()
-        asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, told.set)
-        return told
+        while not self._told:
+            await asyncio.sleep(0.02)
+        self._told = False
 
 
 def main() -> None:
