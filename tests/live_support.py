@@ -5,10 +5,13 @@ tells what came instead.
 """
 
 import asyncio
+import base64
 import json
 import os
+import resource
 import select
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
@@ -18,6 +21,7 @@ from itertools import count
 from pathlib import Path
 from time import monotonic
 from typing import Any, ParamSpec, Self
+from uuid import uuid4
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -28,12 +32,16 @@ from croupier.live.audience import Member
 from croupier.live.host import Host
 from croupier.live.outbox import Outbox
 from croupier.live.pace import Pace
+from croupier.live.wheel import Wheel
+from croupier.record import read_statement
 from croupier.store import ReadOnlyLog, SqliteLog, StoredTable, verify
 from croupier.store.codec import decode_events
 from croupier.store.entry import Entry
 from croupier.table import balances
+from croupier.table import commands as c
 from croupier.table.ledger import BANK, CAGE
-from croupier.table.state import State
+from croupier.table.phases import Phase
+from croupier.table.state import Coup, State
 from croupier.web.app import Settings, make_app
 from croupier.web.identity import COOKIE
 
@@ -66,10 +74,12 @@ def every_chip_is_there(state: State) -> None:
     assert all(amount > 0 for (account, _), amount in found.items() if account not in (BANK, CAGE))
 
 
-def is_sound(db: Path) -> None:
-    """Every hash, every number, every chip of a log again."""
+def is_sound(db: Path, table: str | None = None) -> None:
+    """Every hash, every number, every chip of a log again; of one table, if it is named."""
     with closing(ReadOnlyLog(db)) as log:
-        assert [str(one) for one in verify(log) if one.problem] == []
+        found = [one for one in verify(log) if table in (None, one.table)]
+    assert [str(one) for one in found if one.problem] == []
+    assert found
 
 
 def entries(db: Path, table: str) -> list[Entry]:
@@ -167,28 +177,39 @@ BASE = "http://127.0.0.1:8000"
 class Web:
     """The whole application in this process, and browsers to ask it."""
 
-    def __init__(self, folder: Path, pace: Pace = STILL, **settings: Any) -> None:
+    def __init__(
+        self, folder: Path, pace: Pace = STILL, wheel: Wheel | None = None, **settings: Any
+    ) -> None:
         wanted = {"tables": 1, "requests": 10**6, **settings}
         self.db = folder / "casino.db"
-        self.app = make_app(Settings(self.db, pace=pace, static=small_pages(folder), **wanted))
+        made = Settings(self.db, pace=pace, static=small_pages(folder), **wanted)
+        self.app = make_app(made, wheel)
 
     def browser(self, cookie: str | None = None, **headers: str) -> httpx.AsyncClient:
         """Somebody's browser, with no cookies of its own yet."""
-        head = {"cookie": f"{COOKIE}={cookie}", **headers} if cookie else headers
+        told = {"cookie": f"{COOKIE}={cookie}", **headers} if cookie else headers
+        head = {name.encode(): value.encode("latin-1") for name, value in told.items()}
         transport = httpx.ASGITransport(self.app, raise_app_exceptions=False)
         return httpx.AsyncClient(transport=transport, base_url=BASE, headers=head)
 
-    async def signed_in(self, name: str) -> httpx.AsyncClient:
+    @asynccontextmanager
+    async def signed_in(self, name: str) -> AsyncIterator[httpx.AsyncClient]:
         """A browser of somebody who has a name."""
-        browser = self.browser()
-        answer = await browser.post("/api/session", json={"name": name})
-        assert answer.json() == {"name": name}, answer.text
-        return browser
+        async with self.browser() as browser:
+            answer = await browser.post("/api/session", json={"name": name})
+            assert answer.json() == {"name": name}, answer.text
+            yield browser
 
     @property
     def casino(self) -> Any:
         """The tables behind it."""
         return self.app._app.state.casino
+
+    @property
+    def wheel(self) -> Wheel:
+        """What tells its numbers."""
+        made: Wheel = self.casino._wheel
+        return made
 
     def table(self, name: str) -> Host:
         """One table's host."""
@@ -199,9 +220,11 @@ class Web:
 
 
 @asynccontextmanager
-async def web(folder: Path, pace: Pace = STILL, **settings: Any) -> AsyncIterator[Web]:
+async def web(
+    folder: Path, pace: Pace = STILL, wheel: Wheel | None = None, **settings: Any
+) -> AsyncIterator[Web]:
     """The application, open."""
-    made = Web(folder, pace, **settings)
+    made = Web(folder, pace, wheel, **settings)
     async with running(made.app):
         yield made
 
@@ -333,10 +356,13 @@ class Player:
             address, additional_headers=head, compression=None, max_size=None, proxy=None, **options
         )
         self._ids = count(1)
+        self.name = _name_in(session)
         self.socket: ClientConnection
         self.heard: list[Message] = []
         self.frames: list[str] = []
         self.code: int | None = None
+        self.spoilt: str | None = None
+        """A frame that was no JSON."""
         self._news = asyncio.Event()
         self._reading: asyncio.Task[None]
 
@@ -358,6 +384,8 @@ class Player:
                 self._news.set()
         except ConnectionClosed:
             pass
+        except ValueError as error:
+            self.spoilt = f"{error}: {self.frames[-1][:200]}"
         finally:
             self.code = self.socket.close_code
             self._news.set()
@@ -381,13 +409,29 @@ class Player:
 
     async def answer(self, mark: str, start: int = 0) -> Message:
         """The answer to a message: its entry, `ok` or `no`."""
-        return await self.until(lambda one: _answers(one, mark), f"an answer to {mark}", start)
+        return await self.until(lambda one: self._answers(one, mark), f"an answer to {mark}", start)
+
+    def _answers(self, message: Message, mark: str) -> bool:
+        if message["t"] == "events":
+            return bool(message["id"] == f"{self.name}:{mark}")
+        return message["t"] in ("ok", "no") and message["id"] == mark
 
     async def does(self, do: str, **fields: Any) -> Message:
         """Say something that must be done."""
         answer = await self.ask(do, **fields)
         assert answer["t"] == "events", answer
         return answer
+
+    async def bet(self, *bets: tuple[str, int]) -> Message:
+        """Place bets in this coup or the next, as soon as they are taken."""
+        for _ in range(10):
+            await self.phase("open")
+            answer = await self.ask("place", bets=bets)
+            if answer["t"] == "events":
+                return answer
+            assert answer["code"] in ("bet/late", "phase/wrong", "bet/blocked"), answer
+            await self.event("BettingOpened", len(self.heard))
+        raise AssertionError("no bet was taken in ten coups")
 
     # Hearing
 
@@ -401,6 +445,7 @@ class Player:
                 if wanted(one):
                     return one
             start = len(self.heard)
+            assert self.spoilt is None, self.spoilt
             assert self.code is None, f"closed with {self.code} before {what}: {self.heard[-3:]}"
             self._news.clear()
             try:
@@ -450,10 +495,13 @@ class Player:
         return [one["seq"] for one in self.heard if one["t"] == "events"]
 
 
-def _answers(message: Message, mark: str) -> bool:
-    if message["t"] == "events":
-        return str(message["id"]).endswith(f":{mark}")
-    return message["t"] in ("ok", "no") and message["id"] == mark
+def _name_in(session: str | None) -> str | None:
+    """A session can be read by anybody; only the server can write one."""
+    payload = (session or "").split(".")[0]
+    try:
+        return str(json.loads(base64.urlsafe_b64decode(payload + "=" * (-len(payload) % 4))))
+    except ValueError:
+        return None
 
 
 def names(message: Message) -> list[str]:
@@ -464,3 +512,109 @@ def names(message: Message) -> list[str]:
 def written(db: Path, table: str) -> list[Any]:
     """Every event of a table's log, in order."""
     return [event for one in entries(db, table) for event in decode_events(one.events)]
+
+
+# Coups without waiting for a clock
+
+
+async def say(host: Host, text: str) -> None:
+    """Statements of a record at a live table; all must be taken."""
+    for statement in text.strip().splitlines():
+        command = read_statement(statement.strip(), host.house)
+        answer = await host.ask(f"*:{uuid4().hex}", command)
+        assert isinstance(answer, tuple), (statement, answer)
+
+
+async def open_coup(host: Host, wheel: Wheel) -> None:
+    """Open betting with a sealed wheel."""
+    seal = await wheel.seal(host.name, host.state.coup.count + 1)
+    answer = await host.ask(f"*:{uuid4().hex}", c.PlaceYourBets(seal))
+    assert isinstance(answer, tuple), answer
+
+
+async def close_coup(host: Host) -> None:
+    """The ball is spun and nothing goes any more."""
+    await say(host, "spin")
+    if host.state.phase is Phase.SPINNING:
+        await say(host, "no more bets")
+
+
+async def draw_number(host: Host, wheel: Wheel) -> int:
+    """The sealed wheel's number."""
+    number = await wheel.number(host.name, host.state.coup)
+    assert number
+    assert isinstance(await host.ask(f"*:{uuid4().hex}", number), tuple)
+    return number.number
+
+
+async def deal(host: Host, wheel: Wheel, bets: str = "") -> int:
+    """A whole coup; its number."""
+    if host.house.procedure.round_coups == host.state.round_coups:
+        await say(host, "new round")
+    await open_coup(host, wheel)
+    if bets:
+        await say(host, bets)
+    await close_coup(host)
+    number = await draw_number(host, wheel)
+    await say(host, "settle")
+    return number
+
+
+class RiggedWheel:
+    """Tells the numbers that a test wants, without any seal."""
+
+    def __init__(self, *numbers: int) -> None:
+        self.numbers = list(numbers)
+
+    async def seal(self, _: str, __: int) -> str | None:
+        """None: nothing is sealed here."""
+        return None
+
+    async def number(self, _: str, __: Coup) -> c.Number | None:
+        """The next number."""
+        return c.Number(self.numbers.pop(0))
+
+
+# Sockets that cost next to nothing
+
+
+class BareSocket:
+    """A socket at a table that only holds the line: nothing is parsed, and nothing need be read."""
+
+    def __init__(self, made: socket.socket) -> None:
+        self.socket = made
+
+    @classmethod
+    async def open(
+        cls, server: Server, table: str, session: str | None = None, buffer: int | None = None
+    ) -> "BareSocket":
+        """Shake hands; with a small buffer the other end soon cannot write any more."""
+        loop = asyncio.get_running_loop()
+        made = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        made.setblocking(False)
+        if buffer:
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+        host, port = server.url.removeprefix("http://").split(":")
+        await loop.sock_connect(made, (host, int(port)))
+        cookie = f"Cookie: {COOKIE}={session}\r\n" if session else ""
+        shake = (
+            f"GET /ws/{table} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"
+            f"Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+            f"Sec-WebSocket-Version: 13\r\n{cookie}\r\n"
+        )
+        await loop.sock_sendall(made, shake.encode())
+        answer = await asyncio.wait_for(loop.sock_recv(made, 12), DEADLINE)
+        assert answer.startswith(b"HTTP/1.1 101"), answer
+        return cls(made)
+
+    def close(self) -> None:
+        """Hang up without a word."""
+        self.socket.close()
+
+
+def allow_files(wanted: int) -> None:
+    """Let this process have so many files open; a socket is one."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < wanted:
+        assert hard >= wanted, f"the system allows {hard} open files; {wanted} are needed"
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

@@ -113,7 +113,7 @@ def test_the_last_coup_is_remembered_explained_and_verified(
         until(lambda: ada.seat.felt, "a bet")
         still.spin("mbs-1")
         ada.page.get_by_role("button", name="Past", exact=True).click()
-        ada.page.get_by_text("coup 1").first.click()
+        ada.page.locator("summary", has_text="coup 1").click()
         ada.page.get_by_role("button", name="explain").first.click()
         ada.page.get_by_role("link", name="mbs-").first.wait_for()
         ada.page.goto("/fairness/mbs-1/1")
