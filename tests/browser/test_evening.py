@@ -1,5 +1,7 @@
 """Whole coups with full tables: what the pages show is what the database holds."""
 
+import subprocess
+import sys
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -118,3 +120,7 @@ def test_the_last_coup_is_remembered_explained_and_verified(
         ada.page.get_by_role("link", name="mbs-").first.wait_for()
         ada.page.goto("/fairness/mbs-1/1")
         ada.page.get_by_text("Coup 1 holds").first.wait_for()
+        command = Path(sys.executable).with_name("croupier")
+        words = [command, "verify", f"{still.address}/fairness/mbs-1/1"]
+        said = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+        assert said.count(": right") == 3

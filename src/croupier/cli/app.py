@@ -76,9 +76,9 @@ COMMANDS = {
         ("explain evening.coup 7 --seat ada",),
     ),
     "verify": About(
-        "FILE [--house-file FILE] [--json]",
+        "FILE|URL [--house-file FILE] [--json]",
         "Check that every sealed coup's number follows from its secret and the bets.",
-        ("verify evening.coup",),
+        ("verify evening.coup", "verify http://127.0.0.1:8000/fairness/mbs-1/12"),
     ),
     "log": About(
         "verify|export|report DB",

@@ -1,0 +1,248 @@
+"""The line may be cut at any moment: nothing is lost, nothing is done twice, everybody hears why."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from client.cable import Cable
+from croupier.client import (
+    Casino,
+    Entries,
+    LineClosed,
+    NoSuchTable,
+    NotWelcome,
+    Table,
+    TooMany,
+    TooSlow,
+    Unanswered,
+    Unreachable,
+)
+from croupier.client import entries as client_entries
+from croupier.client import line as client_line
+from croupier.live import wire as w
+from croupier.rules.errors import Malformed
+from croupier.table import events as e
+from live_support import Server, eventually, in_loop, is_sound, written
+
+
+@asynccontextmanager
+async def seated(cable: Cable, name: str, redial: float = 60.0) -> AsyncIterator[Table]:
+    """Somebody with 100 at a table of his own."""
+    async with Casino(cable.url, redial=redial) as casino:
+        await casino.sign_in(name)
+        async with await casino.new_table("venezia") as table:
+            await table.sit(100_00)
+            yield table
+
+
+def bought(server: Server, table: Table) -> int:
+    """How much the log says was bought at a table."""
+    events = written(server.db, table.name)
+    return sum(one.amount for one in events if isinstance(one, e.ChipsBought))
+
+
+async def to_the_end(entries: Entries) -> None:
+    async for _ in entries:
+        pass
+
+
+async def buy_without_end(table: Table) -> None:
+    while True:
+        await asyncio.gather(*(table.buy(100) for _ in range(32)))
+
+
+def stack(table: Table) -> int:
+    assert table.view.own
+    return table.view.own.stack
+
+
+@in_loop
+async def test_a_cut_line_comes_back_with_all_that_was_missed(casino_server: Server) -> None:
+    async with Cable(casino_server.url) as cable, seated(cable, "kim") as table:
+        entries = aiter(table)
+        first = table.seen.seq
+        for _ in range(3):
+            cable.cut()
+            await table.buy(100)
+        assert stack(table) == 103_00
+        assert [(await anext(entries)).seq for _ in range(3)] == [first + 1, first + 2, first + 3]
+
+
+@in_loop
+async def test_a_statement_whose_answer_is_lost_is_done_once(casino_server: Server) -> None:
+    async with Cable(casino_server.url) as cable, seated(cable, "lea") as table:
+        cable.swallows_down = True
+        buying = asyncio.create_task(table.buy(500))
+        await eventually(lambda: bought(casino_server, table) == 105_00, "it is on the disk")
+        assert not buying.done()
+        cable.cut()
+        assert isinstance((await buying).events[0], e.ChipsBought)
+        assert stack(table) == bought(casino_server, table) == 105_00
+
+
+@in_loop
+async def test_a_statement_that_is_lost_is_made_again(casino_server: Server) -> None:
+    async with Cable(casino_server.url) as cable, seated(cable, "max") as table:
+        cable.swallows_up = True
+        buying = [asyncio.create_task(table.buy(100)) for _ in range(20)]
+        await asyncio.sleep(0)
+        cable.cut()
+        assert len({(await one).seq for one in buying}) == 20
+        assert stack(table) == bought(casino_server, table) == 120_00
+
+
+@in_loop
+async def test_without_an_answer_in_time_the_same_id_may_be_said_again(
+    casino_server: Server,
+) -> None:
+    async with Cable(casino_server.url) as cable, seated(cable, "noa") as table:
+        patience, table._patience = table._patience, 0.3
+        cable.swallows_down = True
+        said = w.Buy(table.new_id(), 500)
+        with pytest.raises(Unanswered, match="may have been done or not"):
+            await table.tell(said)
+        table._patience = patience
+        cable.cut()
+        again = await table.tell(said)
+        assert again.id.endswith(said.id)
+        assert stack(table) == bought(casino_server, table) == 105_00
+
+
+@in_loop
+async def test_two_statements_of_one_id_at_once_are_a_mistake(casino_server: Server) -> None:
+    async with Cable(casino_server.url) as cable, seated(cable, "ole") as table:
+        said = w.Buy(table.new_id(), 500)
+        first = asyncio.create_task(table.tell(said))
+        await asyncio.sleep(0)
+        with pytest.raises(Malformed, match="under way"):
+            await table.tell(said)
+        assert (await first).events
+
+
+@in_loop
+async def test_the_casino_loses_its_power_and_comes_back(tmp_path: Path) -> None:
+    with Server(tmp_path, speed=20) as server:
+        async with Cable(server.url) as cable, seated(cable, "pia") as table:
+            cable.swallows_down = True
+            buying = asyncio.create_task(table.buy(500))
+            await eventually(lambda: bought(server, table) == 105_00, "it is on the disk")
+            server.kill()
+            server.start()
+            cable.casino = server.url
+            cable.cut()
+            entry = await buying
+            assert entry.events == (), "it was done before"
+            assert stack(table) == bought(server, table) == 105_00
+            await table.buy(100)
+            assert stack(table) == 106_00
+        server.stop()
+    is_sound(server.db)
+
+
+@in_loop
+async def test_a_casino_that_stays_away_is_unreachable(tmp_path: Path) -> None:
+    with Server(tmp_path, speed=20) as server:
+        async with Cable(server.url) as cable, seated(cable, "quin", redial=0.2) as table:
+            entries = aiter(table)
+            waiting = asyncio.create_task(table.until(lambda _: False))
+            await asyncio.sleep(0)
+            server.kill()
+            with pytest.raises((Unreachable, LineClosed)):
+                await table.buy(100)
+            with pytest.raises((Unreachable, LineClosed)):
+                await waiting
+            with pytest.raises((Unreachable, LineClosed)):
+                await to_the_end(entries)
+            with pytest.raises((Unreachable, LineClosed)):
+                await table.until("open")
+
+
+@in_loop
+async def test_whoever_hangs_up_wakes_everybody_who_waits(casino_server: Server) -> None:
+    async with Cable(casino_server.url) as cable, seated(cable, "rio") as table:
+        cable.swallows_down = True
+        buying = asyncio.create_task(table.buy(100))
+        await asyncio.sleep(0.01)
+        await table.close()
+        with pytest.raises(LineClosed, match="hung up"):
+            await buying
+        with pytest.raises(LineClosed, match="hung up"):
+            await table.buy(100)
+        with pytest.raises(LineClosed, match="hung up"):
+            aiter(table)
+
+
+@in_loop
+async def test_a_table_that_does_not_exist_is_named(casino_server: Server) -> None:
+    async with Casino(casino_server.url) as casino:
+        with pytest.raises(NoSuchTable, match="no such table") as missing:
+            async with casino.table("monte-1"):
+                pass
+        assert missing.value.code == w.Close.NO_TABLE
+
+
+@in_loop
+async def test_a_casino_called_by_another_name_does_not_serve(casino_server: Server) -> None:
+    async with Cable(casino_server.url, host="127.0.0.2") as cable, Casino(cable.url) as casino:
+        with pytest.raises(NotWelcome) as refused:
+            async with casino.table("venezia-1"):
+                pass
+        assert refused.value.code == w.Close.ORIGIN
+
+
+@in_loop
+async def test_nobody_at_an_address_is_told_at_once() -> None:
+    async with Casino("http://127.0.0.1:9") as casino:
+        with pytest.raises(Unreachable):
+            await casino.lobby()
+        with pytest.raises(Unreachable):
+            await casino.table("venezia-1").__aenter__()
+        with pytest.raises(LineClosed, match="async with"):
+            casino.table("venezia-1").seen.hear(w.Present([]))
+    with pytest.raises(Malformed, match="expected an address"):
+        Casino("127.0.0.1")
+
+
+@in_loop
+async def test_something_else_than_a_casino_is_told() -> None:
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(b"HTTP/1.1 418 I'm a teapot\r\nContent-Length: 3\r\n\r\ntea")
+        await writer.drain()
+        writer.close()
+
+    async with await asyncio.start_server(answer, "127.0.0.1", 0) as teapot:
+        port = teapot.sockets[0].getsockname()[1]
+        async with Casino(f"http://127.0.0.1:{port}") as casino:
+            with pytest.raises(Unreachable, match="status 418"):
+                await casino.lobby()
+            with pytest.raises(Unreachable, match="status 418"):
+                async with casino.table("venezia-1"):
+                    pass
+
+
+@in_loop
+async def test_who_sends_too_much_is_told_so(
+    casino_server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client_line, "BURST", 10**6)
+    async with Cable(casino_server.url) as cable, seated(cable, "sue") as table:
+        with pytest.raises(TooMany) as flood:
+            await buy_without_end(table)
+        assert flood.value.code == w.Close.FLOOD
+
+
+@in_loop
+async def test_entries_that_nobody_reads_do_not_pile_up(
+    casino_server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client_entries, "MOST", 3)
+    async with Cable(casino_server.url) as cable, seated(cable, "tom") as table:
+        entries = aiter(table)
+        for _ in range(5):
+            await table.buy(100)
+        with pytest.raises(TooSlow):
+            await to_the_end(entries)

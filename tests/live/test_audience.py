@@ -1,0 +1,95 @@
+"""Who watches a table, with several lines to one person."""
+
+import asyncio
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from croupier.live.audience import Audience, Member
+from croupier.live.outbox import Outbox
+
+
+def member(name: str | None = None) -> Member:
+    return Member(name, Outbox())
+
+
+def waiting(one: Member) -> list[str]:
+    return one.outbox._waiting
+
+
+def test_somebodys_first_line_makes_him_present_and_his_last_one_absent() -> None:
+    audience, first, second = Audience(), member("ada"), member("ada")
+    assert audience.join(first)
+    assert not audience.join(second)
+    assert audience.present == ["ada"]
+    assert not audience.leave(first)
+    assert audience.is_here("ada")
+    assert audience.leave(second)
+    assert not audience.is_here("ada")
+    assert audience.present == []
+
+
+def test_who_only_watches_is_nobody() -> None:
+    audience, guest = Audience(), member()
+    assert not audience.join(guest)
+    assert audience.present == []
+    assert len(audience) == 1
+    assert not audience.leave(guest)
+    assert len(audience) == 0
+
+
+def test_everybody_hears_the_same() -> None:
+    audience, lines = Audience(), [member("ada"), member("ada"), member("bob"), member()]
+    for one in lines:
+        audience.join(one)
+    audience.tell("hello")
+    assert [waiting(one) for one in lines] == [["hello"]] * 4
+
+
+def test_what_concerns_one_person_is_told_on_all_his_lines_and_no_other() -> None:
+    audience, lines = Audience(), [member("ada"), member("ada"), member("bob"), member()]
+    for one in lines:
+        audience.join(one)
+    audience.tell_apart("somebody bought", {"ada": "ada bought 500"})
+    assert [waiting(one) for one in lines] == [
+        ["ada bought 500"], ["ada bought 500"], ["somebody bought"], ["somebody bought"],
+    ]  # fmt: skip
+
+
+def test_who_has_left_hears_nothing_more() -> None:
+    audience, gone, here = Audience(), member("ada"), member("ada")
+    audience.join(gone)
+    audience.join(here)
+    audience.leave(gone)
+    audience.tell("hello")
+    assert (waiting(gone), waiting(here)) == ([], ["hello"])
+
+
+@given(
+    st.lists(st.tuples(st.booleans(), st.sampled_from(["ada", "bob", "cyd", None])), max_size=40)
+)
+def test_present_is_always_who_has_a_line(steps: list[tuple[bool, str | None]]) -> None:
+    audience, lines = Audience(), list[Member]()
+    for comes, name in steps:
+        mine = [one for one in lines if one.name == name]
+        if comes:
+            lines.append(member(name))
+            assert audience.join(lines[-1]) == (name is not None and not mine)
+        elif mine:
+            lines.remove(mine[0])
+            assert audience.leave(mine[0]) == (name is not None and len(mine) == 1)
+        assert audience.present == sorted({one.name for one in lines if one.name})
+        assert set(audience) == set(lines)
+
+
+def test_a_slow_line_does_not_hold_up_the_others() -> None:
+    audience, quick = Audience(), member("bob")
+    slow = Member("ada", Outbox(room=5))
+    for one in (slow, quick):
+        audience.join(one)
+
+    for _ in range(10):
+        audience.tell("hello")
+    assert slow.outbox.closed == 4408
+    assert waiting(quick) == ["hello"] * 10
+    assert asyncio.run(slow.outbox.frame()) is None

@@ -1,0 +1,242 @@
+"""The automatic croupier at work: deals while somebody plays, and takes up what was interrupted."""
+
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from croupier.houses import SHIPPED
+from croupier.live import croupier as croupiers
+from croupier.live.casino import Casino, Room
+from croupier.live.pace import Pace
+from croupier.live.wheel import SealedWheel
+from croupier.record import read_statement
+from croupier.store import Unwritable
+from croupier.store.vault import Vault
+from croupier.table import Phase, Refused
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.fairness import draw, felt_digest, seal_of
+from live_support import (
+    QUICK,
+    STILL,
+    Listener,
+    eventually,
+    every_chip_is_there,
+    in_loop,
+    is_sound,
+    opened_log,
+    written,
+)
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(croupiers, "AFTER_A_FAULT", 0.01)
+
+
+@asynccontextmanager
+async def room(
+    folder: Path, at: str = "venezia", pace: Pace = QUICK, wheel: Any = None
+) -> AsyncIterator[Room]:
+    with opened_log(folder) as log:
+        vault = Vault(folder / "vault")
+        casino = Casino(log, wheel(vault) if wheel else SealedWheel(vault), pace)
+        casino.open(0)
+        try:
+            yield casino.get(f"{at}-1") or casino.new_table(at)
+        finally:
+            await casino.close()
+            vault.close()
+
+
+async def say(one: Room, statement: str) -> Any:
+    command = read_statement(statement, one.host.house)
+    return await one.host.ask(f"ada:{one.host.seq}-{statement}", command)
+
+
+async def sit(one: Room) -> Listener:
+    assert not isinstance(await say(one, "seat ada buys 2000"), Refused)
+    return Listener(one.host, "ada")
+
+
+def events(folder: Path, at: str, *kinds: type[e.Event]) -> list[Any]:
+    return [one for one in written(folder / "casino.db", f"{at}-1") if isinstance(one, kinds)]
+
+
+@pytest.mark.parametrize("at", SHIPPED)
+@in_loop
+async def test_he_deals_coup_after_coup_and_every_number_is_sealed(tmp_path: Path, at: str) -> None:
+    async with room(tmp_path, at) as one:
+        await sit(one)
+        await eventually(lambda: one.host.state.coup.count > 9, "nine coups")
+    is_sound(tmp_path / "casino.db")
+    opened = events(tmp_path, at, e.BettingOpened)
+    told = events(tmp_path, at, e.NumberSet)
+    assert [one.coup for one in opened] == list(range(1, len(opened) + 1))
+    assert len(told) >= 9
+    for before, after in zip(opened, told, strict=False):
+        assert seal_of(after.secret) == before.seal
+
+
+@in_loop
+async def test_nobody_at_the_table_nothing_happens(tmp_path: Path) -> None:
+    async with room(tmp_path) as one:
+        await eventually(lambda: one.host.clock.step == "rest", "he rests")
+        watcher = Listener(one.host, None)
+        Listener(one.host, "eve")  # she watches, and has no seat
+        assert one.host.seq == 0
+        line = await sit(one)
+        await eventually(lambda: one.host.state.coup.count > 1, "he deals")
+        assert watcher.seqs[0] == 1
+        line.leave()
+        await eventually(
+            lambda: one.host.clock.step == "rest" and one.host.state.phase is Phase.IDLE,
+            "he finishes the coup and rests",
+        )
+        count = one.host.state.coup.count
+        await say(one, "ada buys 5")
+        assert one.host.state.coup.count == count
+        Listener(one.host, "ada")
+        await eventually(lambda: one.host.state.coup.count > count, "he deals again")
+
+
+@in_loop
+async def test_who_dropped_out_with_chips_on_the_felt_is_dealt_for(tmp_path: Path) -> None:
+    async with room(tmp_path, "mbs", Pace(betting=0.3).times(1)._replace(pause=0.01)) as one:
+        line = await sit(one)
+        await eventually(lambda: one.host.state.phase is Phase.OPEN, "betting is open")
+        assert isinstance(await say(one, "ada: red by 5"), tuple)
+        line.leave()
+        one._croupier._pace = QUICK
+        await eventually(lambda: one.host.state.phase is Phase.SPINNING, "the ball is spun")
+
+
+@in_loop
+async def test_the_clock_tells_what_is_waited_for_and_until_when(tmp_path: Path) -> None:
+    async with room(tmp_path, "mbs") as one:
+        line = await sit(one)
+        await eventually(lambda: one.host.state.coup.count > 2, "two coups")
+        steps = [m["step"] for m in line.heard if m["t"] == "clock"]
+        first = steps.index("betting")
+        assert steps[first : first + 8] == [
+            "betting", "spinning", "spinning", "landing", "paying", "paying", "pause", "betting",
+        ]  # fmt: skip
+        timed = [m for m in line.heard if m["t"] == "clock" and m["step"] != "rest"]
+        assert all(m["ends"] >= m["now"] for m in timed)
+
+
+@pytest.mark.parametrize("at", ["venezia", "mbs"])
+@pytest.mark.parametrize("phase", ["open", "closed", "number", "collected", "paid"])
+@in_loop
+async def test_he_takes_up_a_coup_in_whatever_phase_he_finds_it(
+    tmp_path: Path, at: str, phase: str
+) -> None:
+    words = ["spin", "no more bets", "number", "collect", "pay"]
+    last = {"open": 0, "closed": 2, "number": 3, "collected": 4, "paid": 5}[phase]
+    async with room(tmp_path, at, STILL) as one:
+        await sit(one)
+        seal = await one._croupier._wheel.seal(one.host.name, 1)
+        await one.host.ask("x", c.PlaceYourBets(seal))
+        assert isinstance(await say(one, "ada: 17 by 5, red by 20"), tuple)
+        for word in words[:last]:
+            if word != "number":
+                await say(one, word)
+                continue
+            number = await one._croupier._wheel.number(one.host.name, one.host.state.coup)
+            assert number
+            await one.host.ask("n", number)
+        assert one.host.state.phase == phase
+        felt = one.host.state.coup.felt or felt_digest(one.host.state)
+    async with room(tmp_path, at) as one:
+        await eventually(lambda: one.host.state.phase is Phase.IDLE, "the coup is over")
+        assert one.host.state.coup.count == 1
+        assert one.host.state.coup.seal == seal
+        every_chip_is_there(one.host.state)
+    (told,) = events(tmp_path, at, e.NumberSet)
+    assert seal_of(told.secret) == seal
+    assert told.number == draw(told.secret, coup=1, respins=0, felt=felt)
+    assert not events(tmp_path, at, e.CoupVoided)
+
+
+@in_loop
+async def test_he_goes_on_when_the_disk_can_be_written_again(tmp_path: Path) -> None:
+    async with room(tmp_path) as one:
+        await sit(one)
+        await eventually(lambda: one.host.state.coup.count > 1, "he deals")
+        log: Any = one.host._table.log
+        append: Callable[..., None] = log.append
+        refused: list[int] = []
+
+        def full(_: Any, done: Callable[[Any], None], __: Any = None) -> None:
+            refused.append(1)
+            done(Unwritable("the disk is full"))
+
+        log.append = full
+        await eventually(lambda: len(refused) > 2, "he tries again and again")
+        coup = one.host.state.coup.count
+        log.append = append
+        await eventually(lambda: one.host.state.coup.count > coup + 1, "he deals on")
+    is_sound(tmp_path / "casino.db")
+
+
+class FullVault:
+    """A wheel whose vault cannot be written or read for a while."""
+
+    def __init__(self, vault: Vault) -> None:
+        self.sealed, self.faults = SealedWheel(vault), 0
+
+    def fail(self) -> None:
+        if self.faults:
+            self.faults -= 1
+            raise sqlite3.OperationalError("database or disk is full")
+
+    async def seal(self, table: str, coup: int) -> str:
+        self.fail()
+        return await self.sealed.seal(table, coup)
+
+    async def number(self, table: str, coup: Any) -> c.Number | None:
+        self.fail()
+        return await self.sealed.number(table, coup)
+
+
+@in_loop
+async def test_he_goes_on_when_the_vault_can_be_used_again(tmp_path: Path) -> None:
+    async with room(tmp_path, wheel=FullVault) as one:
+        await sit(one)
+        await eventually(lambda: one.host.state.coup.count > 1, "he deals")
+        wheel: Any = one._croupier._wheel
+        wheel.faults = 2
+        await eventually(lambda: not wheel.faults, "he tries again", 3)
+        coup = one.host.state.coup.count
+        await eventually(lambda: one.host.state.coup.count > coup + 2, "he deals on", 3)
+
+
+@in_loop
+async def test_a_suspended_table_is_not_dealt_until_it_goes_on(tmp_path: Path) -> None:
+    async with room(tmp_path) as one:
+        await sit(one)
+        await eventually(lambda: one.host.state.coup.count > 1, "he deals")
+        await say(one, 'suspend because "fire alarm"')
+        await eventually(lambda: one.host.clock.step == "rest", "he rests")
+        seq = one.host.seq
+        await say(one, "ada steps away")
+        await say(one, "ada comes back")
+        assert one.host.seq == seq + 2
+        await say(one, "resume")
+        coup = one.host.state.coup.count
+        await eventually(lambda: one.host.state.coup.count > coup, "he deals on")
+
+
+@in_loop
+async def test_an_event_round_begins_anew_after_seven_coups(tmp_path: Path) -> None:
+    async with room(tmp_path, "fun") as one:
+        await sit(one)
+        await eventually(lambda: one.host.state.round > 2, "two rounds")
+    ended = events(tmp_path, "fun", e.RoundEnded)
+    assert [one.round for one in ended[:2]] == [1, 2]
+    coups = events(tmp_path, "fun", e.BettingOpened, e.RoundBegun)
+    assert [isinstance(one, e.RoundBegun) for one in coups[:8]] == [False] * 7 + [True]

@@ -1,0 +1,75 @@
+"""The built pages: one document for every address a person can type, and its hashed assets."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from croupier.web.pages import ADDRESSES, STATIC, NotBuilt, pages
+from live_support import PAGE, in_loop, web
+
+TYPED = ["/", "/table/mbs-1", "/table/nowhere", "/house/mbs", "/fairness", "/fairness/mbs-1/7"]
+
+
+@in_loop
+async def test_every_address_that_a_person_can_type_gives_the_document(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, site.browser() as browser:
+        for address in TYPED:
+            answer = await browser.get(address)
+            assert (answer.status_code, answer.text) == (200, PAGE), address
+            assert answer.headers["content-type"].startswith("text/html")
+            assert answer.headers["cache-control"] == "no-cache"
+    assert len(TYPED) > len(ADDRESSES)
+
+
+@in_loop
+async def test_assets_are_kept_for_a_year_and_sent_small(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, site.browser() as browser:
+        answer = await browser.get("/assets/app-1.js", headers={"accept-encoding": "gzip"})
+        assert answer.status_code == 200
+        assert "javascript" in answer.headers["content-type"]
+        assert "immutable" in answer.headers["cache-control"]
+        assert "max-age=31536000" in answer.headers["cache-control"]
+        plain = await browser.get("/assets/app-1.js", headers={"accept-encoding": "identity"})
+        assert plain.text == answer.text
+        icon = await browser.get("/mark.svg")
+        assert icon.headers["content-type"].startswith("image/svg+xml")
+
+
+def test_without_built_pages_it_says_what_to_do(tmp_path: Path) -> None:
+    with pytest.raises(NotBuilt, match="not built"):
+        pages(tmp_path)
+
+
+ADDRESS = re.compile(r"""(?:https?:)?//[^\s"'<>)]+""")
+NAMESPACES = ("http://www.w3.org/",)
+"""Names that look like addresses; nothing is fetched from them."""
+
+
+def foreign(text: str) -> list[str]:
+    return [one for one in ADDRESS.findall(text) if not one.startswith(NAMESPACES)]
+
+
+def test_the_built_document_loads_nothing_from_anybody_else() -> None:
+    document = (STATIC / "index.html").read_text()
+    assert foreign(document) == []
+    loaded = re.findall(r"""(?:src|href)=["']?([^\s"'>]+)""", document)
+    assert loaded
+    for address in loaded:
+        assert address.startswith("/"), address
+        assert (STATIC / address.lstrip("/")).is_file(), address
+    assert "<style" not in document, "the policy lets no style in a document"
+    assert not re.search(r"<script(?![^>]*\bsrc=)", document), "nor a script"
+    assert not re.search(r"\son\w+=", document), "nor a handler"
+
+
+def test_the_built_styles_and_scripts_fetch_nothing_from_anybody_else() -> None:
+    built = [*STATIC.rglob("*.js"), *STATIC.rglob("*.css"), *STATIC.rglob("*.svg")]
+    assert built
+    for file in built:
+        text = file.read_text()
+        for loading in (r"url\(([^)]+)\)", r"@import\s+([^;]+)", r"""import\(["']([^"']+)"""):
+            for address in re.findall(loading, text):
+                assert not foreign(address), (file.name, address)
+        for host in ("googleapis", "gstatic", "cdnjs", "unpkg", "jsdelivr", "google-analytics"):
+            assert host not in text, (file.name, host)

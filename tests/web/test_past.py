@@ -1,0 +1,259 @@
+"""Past coups: paged, explained, and verified by anybody."""
+
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from croupier.houses import SHIPPED
+from croupier.live.host import Host
+from croupier.table.commands import Void
+from croupier.table.fairness import draw, felt_digest, seal_of
+from croupier.web.past import PAGE
+from live_support import (
+    RiggedWheel,
+    Web,
+    close_coup,
+    deal,
+    draw_number,
+    in_loop,
+    open_coup,
+    say,
+    web,
+)
+
+BETS = {
+    "fun": "ada: 17 by 50, red by 100\nbob: 0 by 50",
+    "mbs": "ada: 17 by 5, red by 10, tiers by 5\nbob: 0/1/2/3 by 5",
+    "nsw": "ada: 17 by 5, red by 10, dragon by 5\nbob: 0/1/2/3 by 5",
+    "english": "ada: 17 by 5, red by 10, tiers by 5\nbob: black by 10, even by 5",
+    "venezia": "ada: 17 by 5, red by 10, tiers by 5\nbob: black by 10, even by 5",
+}
+
+
+async def seated(site: Web, at: str = "venezia", amount: int = 2000) -> Host:
+    host = site.table(f"{at}-1")
+    for name in ("ada", "bob"):
+        await say(host, f"seat {name} buys {amount}")
+    return host
+
+
+async def asked(browser: httpx.AsyncClient, path: str, at: str = "venezia", **params: int) -> Any:
+    answer = await browser.get(f"/api/tables/{at}-1/{path}", params=params)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def verifies(told: dict[str, Any]) -> None:
+    """What anybody does who does not believe the house."""
+    secret, number = told["secret"], told["number"]
+    assert seal_of(secret) == told["seal"]
+    drawn = draw(secret, coup=told["coup"], respins=told["respins"], felt=told["felt"])
+    assert drawn == number
+
+
+@in_loop
+async def test_many_coups_come_in_pages_the_latest_first(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, site.signed_in("ada") as browser:
+        host = await seated(site)
+        numbers = [await deal(host, site.wheel) for _ in range(2 * PAGE + 5)]
+        coups: list[Any] = []
+        before: int | None = None
+        pages = []
+        while True:
+            page = (
+                await asked(browser, "coups", before=before)
+                if before
+                else await asked(browser, "coups")
+            )
+            pages.append(len(page["coups"]))
+            coups += page["coups"]
+            before = page["before"]
+            if before is None:
+                break
+        assert pages == [PAGE, PAGE, 5]
+        assert [one["coup"] for one in coups] == list(range(2 * PAGE + 5, 0, -1))
+        assert [one["number"] for one in reversed(coups)] == numbers
+        for one in coups:
+            assert await asked(browser, f"coups/{one['coup']}") == one
+
+
+@pytest.mark.parametrize("many", [0, 1, PAGE - 1, PAGE, PAGE + 1])
+@in_loop
+async def test_the_last_page_says_that_it_is_the_last(tmp_path: Path, many: int) -> None:
+    async with web(tmp_path) as site, site.browser() as browser:
+        host = await seated(site)
+        for _ in range(many):
+            await deal(host, site.wheel)
+        page = await asked(browser, "coups")
+        assert len(page["coups"]) == min(many, PAGE)
+        assert (page["before"] is None) == (many <= PAGE)
+
+
+@pytest.mark.parametrize("at", SHIPPED)
+@in_loop
+async def test_every_coup_can_be_verified_and_every_line_explained(tmp_path: Path, at: str) -> None:
+    async with web(tmp_path) as site, site.signed_in("ada") as browser:
+        host = await seated(site, at)
+        for _ in range(8):
+            await deal(host, site.wheel, BETS[at])
+        for coup in range(1, 9):
+            verifies(await asked(browser, f"seal/{coup}", at))
+            own = await asked(browser, f"coups/{coup}", at)
+            assert own["seal"]
+            assert own["staked"] == sum(line["stake"] for line in own["lines"])
+            assert own["won"] == sum(line["winnings"] for line in own["lines"])
+            for place, line in enumerate(own["lines"]):
+                why = await asked(browser, f"coups/{coup}/why", at, line=place)
+                assert why["text"]
+                assert all(isinstance(one, str) and one for one in why["text"])
+                assert line["outcome"]
+
+
+@in_loop
+async def test_a_coup_tells_what_became_of_every_stake_of_mine(tmp_path: Path) -> None:
+    async with web(tmp_path, wheel=RiggedWheel(17, 0, 2)) as site, site.signed_in("ada") as browser:
+        host = await seated(site)
+        await deal(host, site.wheel, "ada: 17 by 5, red by 20\nbob: black by 10")
+        first = await asked(browser, "coups/1")
+        assert (first["number"], first["staked"], first["won"], first["returned"]) == (
+            17, 2500, 35 * 500, 500,
+        )  # fmt: skip
+        assert [(line["spot"], line["outcome"]) for line in first["lines"]] == [
+            ("17", "won"), ("red", "lost"),
+        ]  # fmt: skip
+        assert first["void"] == []
+
+
+@in_loop
+async def test_a_stake_withdrawn_from_prison_belongs_to_the_coup_of_the_zero(
+    tmp_path: Path,
+) -> None:
+    async with web(tmp_path, wheel=RiggedWheel(0, 2)) as site, site.signed_in("ada") as browser:
+        host = await seated(site)
+        await deal(host, site.wheel, "ada: red by 20")
+        await open_coup(host, site.wheel)
+        await say(host, "ada: withdraw red")
+        zero = await asked(browser, "coups/1")
+        assert [(line["outcome"], line["returned"]) for line in zero["lines"]] == [
+            ("held", 0), ("half", 1000),
+        ]  # fmt: skip
+        assert (zero["staked"], zero["returned"]) == (2000, 1000)
+        running = await asked(browser, "coups/2")
+        assert running["lines"] == []
+        await close_coup(host)
+        await draw_number(host, site.wheel)
+        await say(host, "settle")
+        assert (await asked(browser, "coups/2"))["lines"] == []
+        assert await asked(browser, "coups/1") == zero
+
+
+@in_loop
+async def test_a_void_coup_is_told_with_its_reasons(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, site.signed_in("ada") as browser:
+        host = await seated(site)
+        await open_coup(host, site.wheel)
+        await say(host, "ada: 17 by 5")
+        await close_coup(host)
+        assert isinstance(await host.ask("v", Void(("interrupted",))), tuple)
+        told = await asked(browser, "coups/1")
+        assert (told["number"], told["void"], told["returned"]) == (None, ["interrupted"], 500)
+        assert told["lines"][0]["outcome"] == "void"
+        sealed = await asked(browser, "seal/1")
+        assert (sealed["number"], sealed["secret"], sealed["stakes"]) == (None, None, [])
+
+
+@in_loop
+async def test_before_the_number_nothing_is_told_but_the_seal(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, site.signed_in("ada") as browser:
+        host = await seated(site)
+        await open_coup(host, site.wheel)
+        await say(host, "ada: 17 by 5")
+        for step in (None, "closed"):
+            if step:
+                await close_coup(host)
+            told = await asked(browser, "seal/1")
+            assert told["seal"] == host.state.coup.seal
+            assert {told["secret"], told["felt"], told["number"]} == {None}
+            assert told["stakes"] == []
+            assert (await asked(browser, "coups/1"))["secret"] is None
+
+
+@in_loop
+async def test_a_number_can_be_verified_from_the_moment_it_is_told(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, site.browser() as browser:
+        host = await seated(site)
+        await open_coup(host, site.wheel)
+        await say(host, "ada: 17 by 5\nbob: red by 20")
+        await close_coup(host)
+        felt = felt_digest(host.state)
+        await draw_number(host, site.wheel)
+        for step in ("number", "collect", "pay", "lift"):
+            if step != "number":
+                await say(host, step)
+            told = await asked(browser, "seal/1")
+            assert told["felt"] == felt, f"after {step}"
+            assert told["stakes"] == ["ada 17 - cash 500", "bob red - cash 2000"]
+            verifies(told)
+
+
+@in_loop
+async def test_stakes_that_ride_and_stakes_in_prison_are_counted_as_the_seal_counts_them(
+    tmp_path: Path,
+) -> None:
+    """Winners stay on the felt, zeros imprison, and every coup is still fair."""
+    async with web(tmp_path) as site, site.browser() as browser:
+        host = await seated(site, amount=100_000)
+        everything = (
+            "ada: " + ", ".join(f"{n} by 1" for n in range(37)) + ", red by 10, black by 10"
+        )
+        rode = False
+        for coup in range(1, 13):
+            await deal(
+                host, site.wheel, everything if coup % 4 == 1 else "bob: high by 5, low by 5"
+            )
+            verifies(await asked(browser, f"seal/{coup}"))
+            rode = rode or bool(host.state.seats["ada"].felt)
+        assert rode
+
+
+@in_loop
+async def test_a_stake_above_the_maximum_is_counted_as_the_seal_counts_it(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, site.browser() as browser:
+        host = site.table("venezia-1")
+        await say(host, "limits straight=1..10\nseat ada buys 1000\nseat bob buys 1000")
+        await deal(host, site.wheel, "ada: 17 by 50\nada: 17 by 50\nbob: 17 by 10")
+        verifies(await asked(browser, "seal/1"))
+
+
+@in_loop
+async def test_a_coup_is_found_whatever_its_players_are_called(tmp_path: Path) -> None:
+    """Names that begin like the croupier's own words."""
+    async with web(tmp_path) as site:
+        host = site.table("venezia-1")
+        for name in ("place", "number", "spin", "collect"):
+            await say(host, f"seat {name} buys 100")
+        async with site.signed_in("place") as browser:
+            await deal(host, site.wheel, "place: 17 by 5")
+            await say(host, "place buys 50\nplace steps away\nplace comes back\nspin buys 5")
+            second = await deal(host, site.wheel, "place: red by 5")
+            page = await asked(browser, "coups")
+            assert [one["coup"] for one in page["coups"]] == [2, 1]
+            told = await asked(browser, "coups/2")
+            assert (told["coup"], told["number"]) == (2, second)
+            verifies(await asked(browser, "seal/2"))
+            assert (await browser.get("/api/tables/venezia-1/coups/3")).status_code == 404
+
+
+@in_loop
+async def test_the_past_survives_a_restart(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, site.signed_in("ada") as browser:
+        host = await seated(site)
+        for _ in range(3):
+            await deal(host, site.wheel, BETS["venezia"])
+        before = await asked(browser, "coups")
+        cookies = browser.cookies
+    async with web(tmp_path) as site, site.browser() as browser:
+        browser.cookies = cookies
+        assert await asked(browser, "coups") == before

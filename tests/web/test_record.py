@@ -1,0 +1,186 @@
+"""A table's record as one player may have it: it replays to his last chip, and hides what is not his."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from croupier.houses import SHIPPED, house
+from croupier.live.host import Host
+from croupier.record import Record, Replay, read_statement
+from croupier.record.seals import check_seals
+from croupier.store import SqliteLog, StoredTable
+from croupier.table import Refused
+from croupier.table.phases import Phase
+from croupier.web.record import players_record
+from live_support import Web, deal, in_loop, say, web
+
+BETS = {
+    "fun": "ada: 17 by 50, red by 100\nbob: 0 by 50",
+    "mbs": "ada: 17 by 5, red by 10, tiers by 5\nbob: 0/1/2/3 by 5",
+    "nsw": "ada: 17 by 5, red by 10, dragon by 5\nbob: 0/1/2/3 by 5",
+    "english": "ada: 17 by 5, red by 10, tiers by 5\nbob: black by 10, even by 5",
+    "venezia": "ada: 17 by 5, red by 10, tiers by 5\nbob: black by 10, even by 5",
+}
+
+
+def replayed(text: str) -> Replay:
+    """A record played again; nothing in it may be refused."""
+    record = Record(text.splitlines())
+    replay = Replay(record.house)
+    for line, command in record:
+        answer = replay.play(command)
+        assert not isinstance(answer, Refused), (line, text.splitlines()[line - 1], answer)
+    return replay
+
+
+def same_chips(text: str, state: Any, name: str) -> None:
+    """The player's own money, and everybody's chips on the table."""
+    again = replayed(text).state
+    assert again.seats[name] == state.seats[name]
+    for other, seat in state.seats.items():
+        assert again.seats[other].stakes == seat.stakes
+        assert again.seats[other].prison == seat.prison
+    assert again.coup == state.coup
+    assert (again.phase, again.bank) == (state.phase, state.bank)
+
+
+async def download(browser: httpx.AsyncClient, at: str) -> str:
+    answer = await browser.get(f"/api/tables/{at}-1/record")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith("text/plain")
+    assert answer.headers["content-disposition"] == f'attachment; filename="{at}-1.coup"'
+    return answer.text
+
+
+async def evening(site: Web, at: str) -> Host:
+    host = site.table(f"{at}-1")
+    amounts = {"ada": 2000, "bob": 2000} if house(at).chips.note else {"ada": 7654, "bob": 3141}
+    for name, amount in amounts.items():
+        await say(host, f"seat {name} buys {amount}")
+    for _ in range(6):
+        await deal(host, site.wheel, BETS[at])
+    await say(host, f"bob buys {2000 if house(at).chips.note else 271}")
+    await deal(host, site.wheel, BETS[at])
+    await say(host, 'ada takes winners up\nbob cashes out\ndispute bob "hm"')
+    await deal(host, site.wheel, "ada: 1 by 50")
+    return host
+
+
+@pytest.mark.parametrize("at", SHIPPED)
+@in_loop
+async def test_a_downloaded_record_replays_to_my_last_chip(tmp_path: Path, at: str) -> None:
+    async with web(tmp_path) as site, site.signed_in("ada") as ada, site.signed_in("bob") as bob:
+        host = await evening(site, at)
+        same_chips(await download(ada, at), host.state, "ada")
+        same_chips(await download(bob, at), host.state, "bob")
+
+
+@pytest.mark.parametrize("at", SHIPPED)
+@in_loop
+async def test_every_sealed_coup_of_a_downloaded_record_is_fair(tmp_path: Path, at: str) -> None:
+    async with web(tmp_path) as site, site.signed_in("ada") as browser:
+        host = await evening(site, at)
+        checks = list(check_seals(Record((await download(browser, at)).splitlines())))
+        assert [one.coup for one in checks] == list(range(1, host.state.coup.count + 1))
+        assert [one.problem for one in checks if one.problem] == []
+
+
+@pytest.mark.parametrize("at", [at for at in SHIPPED if not house(at).chips.note])
+@in_loop
+async def test_what_others_bought_is_not_in_it(tmp_path: Path, at: str) -> None:
+    async with web(tmp_path) as site, site.signed_in("ada") as ada, site.signed_in("bob") as bob:
+        await evening(site, at)
+        mine, his = await download(ada, at), await download(bob, at)
+        assert "ada buys 7654" in mine
+        assert not re.search(r"\b(3141|271)\b", mine)
+        assert "bob buys 3141" in his
+        assert "bob buys 271" in his
+        assert "7654" not in his
+        assert "# as ada saw it" in mine
+
+
+@in_loop
+async def test_the_record_of_a_coup_in_progress_holds_no_secret(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, site.signed_in("ada") as browser:
+        host = await evening(site, "venezia")
+        seal = await site.wheel.seal(host.name, host.state.coup.count + 1)
+        await say(host, f"place your bets seal {seal}\nada: 17 by 5\nspin")
+        assert host.state.phase is Phase.CLOSED
+        text = await download(browser, "venezia")
+        assert str(seal) in text
+        assert text.count("secret ") == host.state.coup.count - 1
+        same_chips(text, host.state, "ada")
+
+
+@in_loop
+async def test_very_rich_neighbours_do_not_make_my_record_unreadable(tmp_path: Path) -> None:
+    """Amounts have a limit; what somebody needed over an evening has none."""
+    most = 10**10  # in whole units: as much as one statement may say
+    async with web(tmp_path) as site, site.signed_in("ada") as browser:
+        host = site.table("venezia-1")
+        await say(
+            host, f"seat ada buys 100\nseat bob buys {most}\nbob buys {most}\nbob buys {most}"
+        )
+        await deal(host, site.wheel, f"bob: 17 by {most}\nbob: 18 by {most}\nbob: 19 by {most}")
+        same_chips(await download(browser, "venezia"), host.state, "ada")
+
+
+@in_loop
+async def test_a_neighbour_who_plays_in_colour_and_buys_again_does_no_harm(tmp_path: Path) -> None:
+    """Half of a stake in prison is no whole chip; what he needs after it is not one either."""
+    async with web(tmp_path) as site, site.signed_in("ada") as browser:
+        host = site.table("english-1")
+        await say(host, "seat ada buys 100\nseat bob buys 10 colour teal value 5\nplace your bets")
+        await say(host, "bob: red by 5\nspin\nno more bets\nnumber 0\nsettle\nbob cashes out")
+        await say(host, "bob: withdraw red\nbob buys 5\nplace your bets\nbob: 17 by 5\nspin")
+        await say(host, "no more bets\nnumber 1\nsettle")
+        same_chips(await download(browser, "english"), host.state, "ada")
+
+
+_SAID = (
+    "{}: 17 by 5", "{}: red by 20", "{}: tiers by 5", "{}: black by 10, 0 by 5", "{}: take all",
+    "{}: withdraw red", "{}: shift red to low", "{}: replay tiers", "{}: play all tiers",
+    "{} steps away", "{} comes back", "{} takes winners up", "{} lets winners ride",
+    "{} cashes out", "seat {} buys 300", "{} buys 55", "{} buys 1000", "{}: move 17 to 18",
+    "seat {} buys 100 colour teal value 5", "{}: odd by 2.50",
+)  # fmt: skip
+
+
+@st.composite
+def evenings(draw: st.DrawFn) -> tuple[str, list[str]]:
+    names = st.sampled_from(["ada", "bob", "cyd"])
+    said = [
+        f"seat {name} buys {draw(st.sampled_from([100, 500, 2000]))}" for name in ("ada", "bob")
+    ]
+    for _ in range(draw(st.integers(1, 6))):
+        between = st.lists(st.tuples(st.sampled_from(_SAID), names), max_size=6)
+        said += ["place your bets", *(text.format(name) for text, name in draw(between)), "spin"]
+        said += ["no more bets", f"number {draw(st.sampled_from([0, 0, 5, 17, 18, 36]))}"]
+        said += ["collect", "pay", "lift"]
+        said += [text.format(name) for text, name in draw(between)]
+    return draw(st.sampled_from([at for at in SHIPPED if not house(at).chips.note])), said
+
+
+def test_whatever_happened_the_record_replays_to_my_last_chip(tmp_path: Path) -> None:
+    with SqliteLog(tmp_path / "casino.db") as log:
+        count = iter(range(10**6))
+
+        @given(evenings())
+        @settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+        def holds(told: tuple[str, list[str]]) -> None:
+            at, said = told
+            here = house(at)
+            table = StoredTable(log, f"t{next(count)}", here)
+            commands = [(f"c{n}", read_statement(one, here)) for n, one in enumerate(said)]
+            prepared = table.prepare(commands)
+            log.append_and_wait(prepared.entries)
+            table.apply(prepared)
+            for name in table.state.seats:
+                same_chips(players_record(log, here, table.name, name), table.state, name)
+
+        holds()
