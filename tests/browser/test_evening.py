@@ -111,6 +111,10 @@ def test_the_last_coup_is_remembered_explained_and_verified(
     with Player(browser, still, "ada") as ada:
         ada.sit("mbs-1")
         ada.page.get_by_text("Bets are taken").first.wait_for()
+        seal = still.state("mbs-1").coup.seal
+        assert seal
+        ada.page.get_by_text(seal[:8]).first.click()
+        ada.page.get_by_text(seal, exact=True).wait_for()
         ada.click("red")
         until(lambda: ada.seat.felt, "a bet")
         still.spin("mbs-1")

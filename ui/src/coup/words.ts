@@ -1,4 +1,9 @@
 const en = {
+  "coup.sealed": "Sealed",
+  "coup.sealedWhy":
+    "The number is fixed by a secret whose seal this is. The secret is told with the number.",
+  "coup.sealHow": "How that works",
+  "coup.sealVerify": "Verify coup {coup}",
   "coup.voice": "Voice",
   "coup.voiceTitle": "Hear the croupier's announcements",
   "coup.spunAgain": "Every bet lost: the ball is spun again.",
@@ -120,6 +125,11 @@ const en = {
 type Words = Record<keyof typeof en, string>;
 
 const fr: Words = {
+  "coup.sealed": "Scellé",
+  "coup.sealedWhy":
+    "Le numéro est fixé par un secret dont voici le sceau. Le secret est révélé avec le numéro.",
+  "coup.sealHow": "Comment cela fonctionne",
+  "coup.sealVerify": "Vérifier le coup {coup}",
   "coup.voice": "Voix",
   "coup.voiceTitle": "Entendre les annonces du croupier",
   "coup.spunAgain": "Toutes les mises perdent : la bille est relancée.",
@@ -239,6 +249,11 @@ const fr: Words = {
 };
 
 const it: Words = {
+  "coup.sealed": "Sigillato",
+  "coup.sealedWhy":
+    "Il numero è fissato da un segreto di cui questo è il sigillo. Il segreto viene rivelato con il numero.",
+  "coup.sealHow": "Come funziona",
+  "coup.sealVerify": "Verifica il colpo {coup}",
   "coup.voice": "Voce",
   "coup.voiceTitle": "Ascoltare gli annunci del croupier",
   "coup.spunAgain": "Tutte le puntate perdono: la pallina viene rilanciata.",

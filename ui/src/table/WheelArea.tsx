@@ -5,6 +5,7 @@ import { Announcer } from "../coup/Announcer.tsx";
 import { Countdown } from "../coup/Countdown.tsx";
 import { Payments } from "../coup/Payments.tsx";
 import { ResultBanner } from "../coup/ResultBanner.tsx";
+import { Seal } from "../coup/Seal.tsx";
 import { Wheel } from "../wheel/Wheel.tsx";
 import { t } from "../words/index.ts";
 import type { TableModel } from "./model.ts";
@@ -29,6 +30,7 @@ export function WheelArea({ model }: { model: TableModel }) {
         <Announcer model={model} />
         <Countdown model={model} />
         <ResultBanner model={model} />
+        <Seal model={model} />
       </div>
       <Payments model={model} />
     </section>

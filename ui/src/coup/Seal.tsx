@@ -1,0 +1,27 @@
+/** The hash of this coup's secret, told before the first bet; and where to check it afterwards. */
+import "./seal.css";
+import type { TableModel } from "../table/model.ts";
+import { t } from "../words/index.ts";
+
+const SHORT = 8;
+
+export function Seal({ model }: { model: TableModel }) {
+  const view = model.shown.value;
+  if (!view?.seal) return null;
+  const { seal, coup } = view;
+  const settled = view.phase === "paid" || (view.phase === "idle" && view.number !== null);
+  return (
+    <details class="coup-seal">
+      <summary>
+        {t("coup.sealed")} <code>{seal.slice(0, SHORT)}…</code>
+      </summary>
+      <p>
+        <code>{seal}</code>
+      </p>
+      <p>{t("coup.sealedWhy")}</p>
+      <a href={settled ? `/fairness/${model.id}/${coup}` : "/fairness"}>
+        {settled ? t("coup.sealVerify", { coup }) : t("coup.sealHow")}
+      </a>
+    </details>
+  );
+}
