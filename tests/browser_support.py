@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, Self
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from croupier.houses import house
 from croupier.store import ReadOnlyLog, verify
@@ -117,7 +117,7 @@ class Player:
         self, browser: Browser, server: Server, name: str, size: tuple[int, int] = WIDE, **more: Any
     ) -> None:
         self.server, self.name = server, name
-        viewport = {"width": size[0], "height": size[1]}
+        viewport = ViewportSize(width=size[0], height=size[1])
         self.context: BrowserContext = browser.new_context(
             viewport=viewport, base_url=server.address, locale="en-GB", **more
         )

@@ -17,7 +17,6 @@ import sys
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager
 from functools import wraps
-from itertools import count
 from pathlib import Path
 from time import monotonic
 from typing import Any, ParamSpec, Self
@@ -355,7 +354,6 @@ class Player:
         self._connect = connect(
             address, additional_headers=head, compression=None, max_size=None, proxy=None, **options
         )
-        self._ids = count(1)
         self.name = _name_in(session)
         self.socket: ClientConnection
         self.heard: list[Message] = []
@@ -398,7 +396,7 @@ class Player:
 
     async def say(self, do: str, **fields: Any) -> str:
         """Send a message of the protocol; its id."""
-        mark = fields.pop("id", None) or f"m{next(self._ids)}-{id(self)}"
+        mark = fields.pop("id", None) or uuid4().hex
         await self.raw(json.dumps({"id": mark, "do": do, **fields}))
         return str(mark)
 

@@ -125,6 +125,6 @@ def test_the_last_coup_is_remembered_explained_and_verified(
         ada.page.goto("/fairness/mbs-1/1")
         ada.page.get_by_text("Coup 1 holds").first.wait_for()
         command = Path(sys.executable).with_name("croupier")
-        words = [command, "verify", f"{still.address}/fairness/mbs-1/1"]
+        words = [str(command), "verify", f"{still.address}/fairness/mbs-1/1"]
         said = subprocess.run(words, capture_output=True, text=True, check=True).stdout
         assert said.count(": right") == 3

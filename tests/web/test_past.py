@@ -181,7 +181,10 @@ async def test_before_the_number_nothing_is_told_but_the_seal(tmp_path: Path) ->
 
 
 @in_loop
-async def test_a_number_can_be_verified_from_the_moment_it_is_told(tmp_path: Path) -> None:
+async def test_whatever_is_told_of_a_number_can_be_verified_at_every_moment(
+    tmp_path: Path,
+) -> None:
+    """Until the losers are raked in, nothing may be told; but never half of it."""
     async with web(tmp_path) as site, site.browser() as browser:
         host = await seated(site)
         await open_coup(host, site.wheel)
@@ -193,6 +196,9 @@ async def test_a_number_can_be_verified_from_the_moment_it_is_told(tmp_path: Pat
             if step != "number":
                 await say(host, step)
             told = await asked(browser, "seal/1")
+            if step == "number" and told["secret"] is None:
+                assert (told["number"], told["felt"], told["stakes"]) == (None, None, [])
+                continue
             assert told["felt"] == felt, f"after {step}"
             assert told["stakes"] == ["ada 17 - cash 500", "bob red - cash 2000"]
             verifies(told)

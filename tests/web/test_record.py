@@ -100,7 +100,7 @@ async def test_what_others_bought_is_not_in_it(tmp_path: Path, at: str) -> None:
         assert not re.search(r"\b(3141|271)\b", mine)
         assert "bob buys 3141" in his
         assert "bob buys 271" in his
-        assert "7654" not in his
+        assert not re.search(r"\b7654\b", his)
         assert "# as ada saw it" in mine
 
 

@@ -69,7 +69,7 @@ async def test_a_session_that_was_not_signed_here_is_nobodys(tmp_path: Path) -> 
             "another time": f"{payload}.zzzzzz.{signature}",
             "half a signature": f"{payload}.{stamp}.{signature[:10]}",
             "no signature": f"{payload}.{stamp}",
-            "a changed signature": good[:-1] + ("A" if good[-1] != "A" else "B"),
+            "a changed signature": f"{payload}.{stamp}.{'A' if signature[0] != 'A' else 'B'}{signature[1:]}",
             "a name": "ada",
             "an empty text": "",
             "dots": "...",

@@ -115,7 +115,7 @@ class Casino:
 
     def _free_name(self, at: House) -> str:
         count = len(list(self.at(at.id))) + 1
-        while f"{at.id}-{count}" in self._rooms:
+        while self._log.head(f"{at.id}-{count}"):  # also one that stays closed
             count += 1
         return f"{at.id}-{count}"
 

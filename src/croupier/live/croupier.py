@@ -15,6 +15,7 @@ from croupier.live.pace import Pace
 from croupier.live.plan import Plan, plan
 from croupier.live.trouble import Failed
 from croupier.live.wheel import Wheel
+from croupier.store import StoreError
 from croupier.table import commands as c
 from croupier.table.coups import INTERRUPTED
 from croupier.table.refusal import Refused
@@ -68,11 +69,18 @@ class Croupier:
     async def _act(self, then: Plan, word: str) -> None:
         self._host.set_clock(then.step, then.seconds)
         await asyncio.sleep(then.seconds)
-        command = await self._command(word, self._host.state)
+        try:
+            command = await self._command(word, self._host.state)
+        except StoreError as error:
+            await self._wait_after(word, str(error))
+            return
         answer = await self._host.ask(f"*:{uuid4().hex}", command)
         if isinstance(answer, Refused | Failed):
-            LOG.warning("table %s: %s was refused: %s", self._host.name, word, answer.text)
-            await asyncio.sleep(AFTER_A_FAULT)
+            await self._wait_after(word, answer.text)
+
+    async def _wait_after(self, word: str, why: str) -> None:
+        LOG.warning("table %s: %s was not possible: %s", self._host.name, word, why)
+        await asyncio.sleep(AFTER_A_FAULT)
 
     async def _command(self, word: str, state: State) -> c.Command:
         if word == "place your bets":

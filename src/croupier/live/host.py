@@ -133,7 +133,7 @@ class Host:
 
     def _refuse(self, letters: list[Letter], code: Trouble, text: str) -> None:
         for letter in letters:
-            letter.reply(Failed(code, text), False)  # noqa: FBT003  # its type is `Reply`
+            _answer(letter, Failed(code, text), before=False)
         self._loop.call_soon(self._open_mail)
 
     def _finish(self, letters: list[Letter], prepared: Prepared) -> None:
@@ -141,7 +141,7 @@ class Host:
         fresh = {entry.command_id for entry in prepared.entries}
         self._publish(prepared)
         for letter, answer in zip(letters, prepared.answers, strict=True):
-            letter.reply(answer, letter.id not in fresh)
+            _answer(letter, answer, before=letter.id not in fresh)
             fresh.discard(letter.id)
         self.changed.set()
         if self._mailbox:
@@ -212,3 +212,11 @@ class Host:
             present=self.audience.present,
             hold=self._hold,
         )
+
+
+def _answer(letter: Letter, answer: Answer | Failed, *, before: bool) -> None:
+    """A line that breaks when it is answered must not stop the table."""
+    try:
+        letter.reply(answer, before)
+    except Exception:
+        LOG.exception("the answer to %s could not be told", letter.id)

@@ -16,6 +16,8 @@ class Outbox:
         self._reader: asyncio.Future[None] | None = None
         self.closed: int | None = None
         """Why the line is to be closed, once it is."""
+        self.overflown = asyncio.Event()
+        """Set when the other end does not read: then nothing more can be sent, not even that."""
 
     def put(self, messages: str) -> None:
         """Add one message, or several joined by commas."""
@@ -33,6 +35,7 @@ class Outbox:
             self.closed = code
             if code == SLOW:
                 self._waiting.clear()
+                self.overflown.set()
         self._wake()
 
     def _wake(self) -> None:

@@ -12,7 +12,7 @@ from croupier.live import wire as w
 from croupier.live.trouble import Failed, Trouble
 from croupier.rules.bets import Bet, Slip, Target
 from croupier.rules.calls import CALLS, Call
-from croupier.rules.errors import CroupierError, NotOffered
+from croupier.rules.errors import CroupierError, Malformed, NotOffered
 from croupier.rules.felt import SPOTS, Spot
 from croupier.table import commands as c
 from croupier.table.refusal import Code, Refused
@@ -82,6 +82,12 @@ def _again(house: House, name: str, said: w.PlayAgain) -> c.Command:
     return c.PlayAgain(name, said.how, call)
 
 
+def _dispute(_: House, name: str, said: w.Dispute) -> c.Command:
+    if not said.text.strip():
+        raise Malformed("a dispute is about something: say what")
+    return c.Dispute(name, said.text)
+
+
 _ARMS: Final[dict[type, Callable[[House, str, Any], c.Command]]] = {
     w.Sit: _sit,
     w.Buy: lambda _, name, said: c.Buy(name, said.amount),
@@ -97,5 +103,5 @@ _ARMS: Final[dict[type, Callable[[House, str, Any], c.Command]]] = {
     w.Leave: lambda house, name, said: c.Leave(name, _target(house, said.target)),
     w.Shift: _shift,
     w.PlayAgain: _again,
-    w.Dispute: lambda _, name, said: c.Dispute(name, said.text),
+    w.Dispute: _dispute,
 }

@@ -17,7 +17,7 @@ from croupier.table.view import TableView
 
 # From a player
 
-Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
+Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$(?!\n)")]
 """The player's own mark for a command: the same twice acts once."""
 Amount = Annotated[int, Meta(ge=1, le=10**12)]
 Target = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -35,7 +35,7 @@ class Sit(Said, tag="sit"):
     """Take a seat and buy chips."""
 
     amount: Amount
-    colour: Annotated[str, Meta(pattern=r"^[\w-]{1,20}$")] | None = None
+    colour: Annotated[str, Meta(pattern=r"^[\w-]{1,20}$(?!\n)")] | None = None
     value: Amount | None = None
 
 

@@ -48,8 +48,8 @@ CREATE TRIGGER log_is_not_shortened BEFORE DELETE ON log
     BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
 """
 
-OPENS: Final = "substr(statement, 1, 6) = 'place '"
-OPENINGS: Final = f"CREATE INDEX IF NOT EXISTS openings ON log (table_id, seq) WHERE {OPENS}"
+OPENS: Final = """substr(events, 1, 17) = '[["BettingOpened"'"""
+OPENINGS: Final = f"CREATE INDEX IF NOT EXISTS coups ON log (table_id, seq) WHERE {OPENS}"
 """Finds a coup of a long evening; it is no part of the schema, since nothing depends on it."""
 
 

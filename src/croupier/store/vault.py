@@ -9,6 +9,8 @@ import secrets
 import sqlite3
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -18,10 +20,12 @@ from croupier.store.file import UNREADABLE, translated
 KEPT: Final = 30 * 24 * 3600
 """Seconds for which a name stays with the person who took it."""
 
+OWNER_ONLY: Final = 0o600
+
 SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS wheel (table_id TEXT PRIMARY KEY, coup INTEGER, secret TEXT) STRICT;
 CREATE TABLE IF NOT EXISTS keys (name TEXT PRIMARY KEY, key BLOB) STRICT;
-CREATE TABLE IF NOT EXISTS people (name TEXT PRIMARY KEY COLLATE NOCASE, seen INTEGER) STRICT;
+CREATE TABLE IF NOT EXISTS people (name TEXT PRIMARY KEY, seen INTEGER) STRICT;
 """
 
 
@@ -32,7 +36,9 @@ class Vault:
         self.path = Path(path)
         self._lock = threading.Lock()
         try:
-            os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
+            file = os.open(self.path, os.O_CREAT | os.O_RDWR, OWNER_ONLY)
+            os.fchmod(file, OWNER_ONLY)  # it may have been there before
+            os.close(file)
             self._db = sqlite3.connect(self.path, check_same_thread=False, isolation_level=None)
             self._db.execute("PRAGMA journal_mode = WAL")
             self._db.execute("PRAGMA synchronous = FULL")
@@ -42,33 +48,41 @@ class Vault:
         except UNREADABLE as error:
             raise translated(error, self.path) from None
 
+    @contextmanager
+    def _locked(self) -> Iterator[None]:
+        """One call at a time; what goes wrong is told in our words."""
+        with self._lock:
+            try:
+                yield
+            except UNREADABLE as error:
+                raise translated(error, self.path) from None
+
     def close(self) -> None:
         """Nothing waits here: every call has written before it returns."""
-        with self._lock:
+        with self._locked():
             self._db.close()
 
     def new_secret(self, table: str, coup: int) -> str:
-        """The secret of a coup to come: fresh from the operating system, or what is there."""
-        with self._lock:
-            known = self._secret(table, coup)
-            if known is None:
-                known = secrets.token_hex(32)
-                self._db.execute("REPLACE INTO wheel VALUES (?, ?, ?)", (table, coup, known))
-            return known
+        """The secret of a coup to come, fresh from the operating system.
+
+        It is never one that was there before: from an old copy of the log a coup could be dealt
+        again whose secret was told.
+        """
+        fresh = secrets.token_hex(32)
+        with self._locked():
+            self._db.execute("REPLACE INTO wheel VALUES (?, ?, ?)", (table, coup, fresh))
+        return fresh
 
     def secret(self, table: str, coup: int) -> str | None:
         """The secret of a coup, if it is the table's last."""
-        with self._lock:
-            return self._secret(table, coup)
-
-    def _secret(self, table: str, coup: int) -> str | None:
         sql = "SELECT secret FROM wheel WHERE table_id = ? AND coup = ?"
-        row = self._db.execute(sql, (table, coup)).fetchone()
+        with self._locked():
+            row = self._db.execute(sql, (table, coup)).fetchone()
         return str(row[0]) if row else None
 
     def key(self, name: str) -> bytes:
         """A signing key, made when it is first asked for."""
-        with self._lock:
+        with self._locked():
             fresh = (name, secrets.token_bytes(32))
             self._db.execute("INSERT OR IGNORE INTO keys VALUES (?, ?)", fresh)
             row = self._db.execute("SELECT key FROM keys WHERE name = ?", (name,)).fetchone()
@@ -81,10 +95,12 @@ class Vault:
             "INSERT INTO people VALUES (?, ?) ON CONFLICT (name)"
             " DO UPDATE SET seen = excluded.seen WHERE people.seen < ?"
         )
-        with self._lock:
-            return self._db.execute(sql, (name, now, now - KEPT)).rowcount == 1
+        with self._locked():
+            return self._db.execute(sql, (name.casefold(), now, now - KEPT)).rowcount == 1
 
     def seen(self, name: str) -> None:
         """Keep a name for its owner."""
-        with self._lock:
-            self._db.execute("UPDATE people SET seen = ? WHERE name = ?", (int(time.time()), name))
+        with self._locked():
+            self._db.execute(
+                "UPDATE people SET seen = ? WHERE name = ?", (int(time.time()), name.casefold())
+            )

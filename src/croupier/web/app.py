@@ -20,7 +20,7 @@ from croupier.live.wheel import SealedWheel, Wheel
 from croupier.store import SqliteLog
 from croupier.store.vault import Vault
 from croupier.web.errors import HANDLERS
-from croupier.web.guard import Guard
+from croupier.web.guard import Guard, refuse
 from croupier.web.identity import Identity
 from croupier.web.pages import STATIC, pages
 from croupier.web.routes import ROUTES
@@ -61,6 +61,8 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Guard:
     async def socket(scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "websocket":
             await sockets(scope, receive, send)
+        else:
+            await refuse(send, 404, "request/not-found", "Here is a socket, and no page.")
 
     @asynccontextmanager
     async def open_casino(_: Litestar) -> AsyncIterator[None]:

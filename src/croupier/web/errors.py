@@ -8,6 +8,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 from msgspec import Struct
 
+from croupier.live.casino import Full
 from croupier.rules.errors import CroupierError
 
 LOG: Final = logging.getLogger(__name__)
@@ -64,7 +65,19 @@ def on_bug(request: Request[Any, Any, Any], error: Exception) -> Response[Proble
     return answer(HTTP_500_INTERNAL_SERVER_ERROR, "something is wrong here; it has been noted")
 
 
+def on_full(_: Request[Any, Any, Any], error: Full) -> Response[Problem]:
+    """There is no room for another table."""
+    return answer(503, str(error))
+
+
+def on_depth(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem]:
+    """A body that is nested deeper than anything can be read."""
+    return answer(400, "expected another request: its body is nested too deeply")
+
+
 HANDLERS: Final[dict[Any, Any]] = {
+    Full: on_full,
+    RecursionError: on_depth,
     HTTPException: on_http,
     CroupierError: on_croupier,
     Exception: on_bug,

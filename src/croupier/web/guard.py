@@ -42,16 +42,21 @@ class Guard:
     async def _request(self, scope: Any, receive: Any, send: Any) -> None:
         if self._misnamed(scope):
             LOG.warning("a request was refused: it calls this server by another name")
-            await _refuse(send, "request/host", "This server is not called that.")
+            await refuse(send, 403, "request/host", "This server is not called that.")
         elif scope["method"] not in SAFE and _from_elsewhere(scope):
             LOG.warning("a request from another site was refused: %s", scope["path"])
-            await _refuse(send, "request/origin", "This page is not one of ours.")
+            await refuse(send, 403, "request/origin", "This page is not one of ours.")
         else:
             await self._app(scope, receive, send)
 
     def _misnamed(self, scope: Any) -> bool:
         """A page elsewhere whose name was bent to this machine's address gets nothing."""
-        return bool(self._hosts) and urlsplit(f"//{_host(scope)}").hostname not in self._hosts
+        if not self._hosts:
+            return False
+        try:
+            return urlsplit(f"//{_host(scope)}").hostname not in self._hosts
+        except ValueError:
+            return True
 
 
 def _with_headers(send: Any) -> Any:
@@ -82,8 +87,9 @@ def _from_elsewhere(scope: Any) -> bool:
         return True
 
 
-async def _refuse(send: Any, code: str, text: str) -> None:
+async def refuse(send: Any, status: int, code: str, text: str) -> None:
+    """A problem, said without the framework."""
     body = f'{{"code":"{code}","text":"{text}"}}'.encode()
     head = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": 403, "headers": head})
+    await send({"type": "http.response.start", "status": status, "headers": head})
     await send({"type": "http.response.body", "body": body, "more_body": False})

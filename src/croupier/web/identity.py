@@ -5,7 +5,6 @@ A name belongs to whoever took it first; another person who wants it gets one be
 
 import logging
 from collections.abc import Mapping
-from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final
 
 from itsdangerous import BadData, URLSafeTimedSerializer
@@ -60,11 +59,10 @@ class Identity:
 
 
 def _cookie(scope: Mapping[str, Any]) -> str | None:
+    """Our cookie, whatever strange ones others have set beside it."""
     for key, value in scope["headers"]:
-        if key == b"cookie":
-            try:
-                found = SimpleCookie(value.decode("latin-1")).get(COOKIE)
-            except CookieError:
-                return None
-            return found.value if found else None
+        for pair in value.decode("latin-1").split(";") if key == b"cookie" else ():
+            name, _, content = pair.strip().partition("=")
+            if name == COOKIE:
+                return str(content).strip('"')
     return None

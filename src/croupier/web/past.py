@@ -104,7 +104,7 @@ class Told:
                 self.void, self.number, self.results = event.reasons, None, list(event.results)
             case e.Placed(by=by) if by:
                 self._note_late(event)
-            case e.Withdrawn():
+            case e.Withdrawn() if self.settled:  # before it, it answers the coup before
                 self.results.append(withdrawal(event))
             case _:
                 pass

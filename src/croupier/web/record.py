@@ -4,12 +4,13 @@ What others bought is their own. The record has to replay to the last chip all t
 them buys, where he sat down, the least that all his bets needed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from croupier.houses import House
 from croupier.record import write_statement
 from croupier.record.statements import read_statement
+from croupier.rules.money import MOST
 from croupier.store import SqliteLog
 from croupier.store.codec import decode_events
 from croupier.table import commands as c
@@ -23,6 +24,8 @@ class Needs:
     def __init__(self) -> None:
         self._sitting: dict[str, int] = {}
         self._run: dict[str, int] = {}
+        self.values: dict[str, int] = {}
+        """Of one colour chip, by seat."""
         self.least: dict[tuple[str, int], int] = {}
 
     def note(self, event: e.Event) -> None:
@@ -39,6 +42,10 @@ class Needs:
         if isinstance(event, e.CashedOut):
             self._sitting[event.seat] = self.sitting(event.seat) + 1
             self._run[event.seat] = 0
+
+    def sit(self, events: Iterable[e.Event]) -> None:
+        """Somebody may take a seat, and a colour with it."""
+        self.values |= {one.seat: one.value for one in events if isinstance(one, e.Seated)}
 
     def sitting(self, seat: str) -> int:
         """How often somebody has cashed out."""
@@ -70,6 +77,7 @@ def _statements(
     bought: set[tuple[str, int]] = set()
     for entry in log.entries(table):
         events = decode_events(entry.events)
+        seen.sit(events)
         buying = next((one for one in events if isinstance(one, e.ChipsBought)), None)
         if buying is None or buying.seat == name or house.chips.note is not None:
             yield entry.statement
@@ -78,15 +86,17 @@ def _statements(
             sits = isinstance(events[0], e.Seated)
             if place not in bought and (sits or place in least):
                 bought.add(place)
-                yield _less_told(house, entry.statement, events, least.get(place, 0))
+                unit = seen.values.get(buying.seat) or house.chips.smallest
+                yield from _less_told(house, entry.statement, unit, least.get(place, 0))
         for event in events:
             seen.note(event)
 
 
-def _less_told(house: House, statement: str, events: tuple[e.Event, ...], need: int) -> str:
-    """The same purchase, of no more chips than were needed."""
+def _less_told(house: House, statement: str, unit: int, need: int) -> Iterator[str]:
+    """The same purchase, of no more chips than were needed; a large one in several parts."""
     command = read_statement(statement, house)
     assert isinstance(command, c.Sit | c.Buy), "only these sell chips"
-    value = next((one.value for one in events if isinstance(one, e.Seated)), 0)
-    unit = value or house.chips.smallest
-    return write_statement(replace(command, amount=max(unit, -(-need // unit) * unit)))
+    need, most = max(unit, -(-need // unit) * unit), MOST // unit * unit
+    yield write_statement(replace(command, amount=min(need, most)))
+    for done in range(most, need, most):
+        yield write_statement(c.Buy(command.seat, min(need - done, most)))

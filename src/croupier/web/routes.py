@@ -1,12 +1,15 @@
 """The routes, as data at the end of the file: each is a small function."""
 
 import asyncio
+from functools import partial
 from typing import Annotated, Any, Final
 
-from litestar import Request, Response, delete, get, post
+import litestar
+from litestar import Request, Response
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import NotAuthorizedException, NotFoundException
-from litestar.params import Parameter
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
 from croupier.houses import House, house
@@ -16,6 +19,7 @@ from croupier.live.statements import spoken
 from croupier.record.story import why
 from croupier.store import SqliteLog
 from croupier.store.vault import KEPT
+from croupier.web.errors import Problem
 from croupier.web.house_rules import HouseRules, house_rules
 from croupier.web.identity import COOKIE, LONGEST, Identity
 from croupier.web.lobby import Lobby, lobby
@@ -23,9 +27,28 @@ from croupier.web.past import PastCoup, PastCoups, PastTable, Sealed, Told, past
 from croupier.web.record import players_record
 from croupier.web.rulebook import Rulebook, rulebook
 
-HouseId = Annotated[str, Parameter(description="mbs, nsw, fun, english or venezia")]
-Count = Annotated[int, Parameter(ge=1, le=10**9)]
+HouseId = Annotated[str, PathParameter(description="mbs, nsw, fun, english or venezia")]
+TableId = FromPath[str]
+CoupCount = Annotated[int, PathParameter(ge=1, le=10**9)]
+Seq = Annotated[int | None, QueryParameter(ge=1, le=10**9)]
 AnyRequest = Request[Any, Any, State]
+
+PROBLEMS: Final = {
+    400: "something in the request cannot be used",
+    401: "there is no session",
+    404: "it is not there",
+    413: "the body is too large",
+    429: "too many requests",
+    500: "a fault of ours",
+    503: "there is no room",
+}
+_RESPONSES: Final = {
+    status: ResponseSpec(Problem, description=text, generate_examples=False)
+    for status, text in PROBLEMS.items()
+}
+get = partial(litestar.get, responses=_RESPONSES)
+post = partial(litestar.post, responses=_RESPONSES)
+delete = partial(litestar.delete, responses=_RESPONSES)
 
 
 class Session(Struct):
@@ -118,7 +141,7 @@ def get_session(request: AnyRequest) -> Session:
 
 
 @post("/api/session")
-async def sign_in(data: SignIn, request: AnyRequest) -> Response[Session]:
+async def sign_in(data: JSONBody[SignIn], request: AnyRequest) -> Response[Session]:
     """Take a name; a signed cookie proves it from now on."""
     identity = _identity(request.app.state)
     name, session = await asyncio.to_thread(identity.sign_in, data.name)
@@ -133,12 +156,13 @@ async def sign_in(data: SignIn, request: AnyRequest) -> Response[Session]:
     return Response(Session(name), status_code=201, cookies=[cookie])
 
 
-@delete("/api/session", sync_to_thread=False)
-def sign_out() -> Response[None]:
+@delete(
+    "/api/session",
+    sync_to_thread=False,
+    response_cookies=[Cookie(COOKIE, value="", max_age=0, httponly=True, samesite="lax")],
+)
+def sign_out() -> None:
     """Forget me on this device; the name stays mine for a month."""
-    response = Response(None, status_code=204)
-    response.delete_cookie(COOKIE)
-    return response
 
 
 # Where
@@ -151,14 +175,14 @@ def get_lobby(state: State) -> Lobby:
 
 
 @post("/api/play", sync_to_thread=False)
-def play(data: WantedHouse, request: AnyRequest) -> OpenedTable:
+def play(data: JSONBody[WantedHouse], request: AnyRequest) -> OpenedTable:
     """A table with a free seat."""
     _need_me(request)
     return OpenedTable(_casino(request.app.state).seat_for(_house(data.house).id).host.name)
 
 
 @post("/api/tables", sync_to_thread=False)
-def open_table(data: WantedHouse, request: AnyRequest) -> OpenedTable:
+def open_table(data: JSONBody[WantedHouse], request: AnyRequest) -> OpenedTable:
     """A further table."""
     _need_me(request)
     return OpenedTable(_casino(request.app.state).new_table(_house(data.house).id).host.name)
@@ -177,7 +201,7 @@ def get_rulebook(house_id: HouseId) -> Rulebook:
 
 
 @get("/api/houses/{house_id:str}/quote", sync_to_thread=False)
-def quote(house_id: HouseId, say: Annotated[str, Parameter(max_length=500)]) -> Quote:
+def quote(house_id: HouseId, say: Annotated[str, QueryParameter(max_length=500)]) -> Quote:
     """What a called bet would be and cost."""
     at = _house(house_id)
     slip = spoken(at, say)
@@ -202,20 +226,23 @@ def _coup(state: State, table: str, coup: int) -> Told:
 
 
 @get("/api/tables/{table:str}/coups", sync_to_thread=True)
-def get_coups(table: str, request: AnyRequest, before: Count | None = None) -> PastCoups:
+def get_coups(table: TableId, request: AnyRequest, before: Seq = None) -> PastCoups:
     """Past coups with what I had in them, the latest first."""
     return _past(request.app.state, table).page(_me(request), before)
 
 
 @get("/api/tables/{table:str}/coups/{coup:int}", sync_to_thread=True)
-def get_coup(table: str, coup: Count, request: AnyRequest) -> PastCoup:
+def get_coup(table: TableId, coup: CoupCount, request: AnyRequest) -> PastCoup:
     """One past coup."""
     return past_coup(_coup(request.app.state, table, coup), _me(request))
 
 
 @get("/api/tables/{table:str}/coups/{coup:int}/why", sync_to_thread=True)
 def get_why(
-    table: str, coup: Count, request: AnyRequest, line: Annotated[int, Parameter(ge=0, le=10_000)]
+    table: TableId,
+    coup: CoupCount,
+    request: AnyRequest,
+    line: Annotated[int, QueryParameter(ge=0, le=10_000)],
 ) -> Why:
     """Why a line of mine paid what it paid."""
     name = _need_me(request)
@@ -227,13 +254,13 @@ def get_why(
 
 
 @get("/api/tables/{table:str}/seal/{coup:int}", sync_to_thread=True)
-def get_seal(table: str, coup: Count, state: State) -> Sealed:
+def get_seal(table: TableId, coup: CoupCount, state: State) -> Sealed:
     """Everything that is needed to verify a coup."""
     return sealed(_coup(state, table, coup))
 
 
 @get("/api/tables/{table:str}/record", sync_to_thread=True, media_type="text/plain")
-def get_record(table: str, request: AnyRequest) -> Response[str]:
+def get_record(table: TableId, request: AnyRequest) -> Response[str]:
     """The table's record, for those who sat at it."""
     name = _need_me(request)
     host = _room(request.app.state, table).host

@@ -3,6 +3,7 @@
 import logging
 import resource
 import socket
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
@@ -39,10 +40,16 @@ def listen(host: str, port: int) -> socket.socket:
     return made
 
 
-def serve(settings: Settings, listening: socket.socket, wheel: Wheel | None = None) -> None:
-    """Serve until somebody stops it."""
+def serve(
+    settings: Settings,
+    listening: socket.socket,
+    wheel: Wheel | None = None,
+    opened: Callable[[], None] = lambda: None,
+) -> None:
+    """Serve until somebody stops it; `opened` is called when nothing can go wrong any more."""
     _raise_limit()
     app = make_app(settings, wheel)
+    opened()
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
     config = uvicorn.Config(
         app,

@@ -30,6 +30,8 @@ STEADY: Final = 30.0
 BURST: Final = 120.0
 """Messages that it may send at once."""
 MOST_SOCKETS: Final = 20_000
+LAST_MOMENT: Final = 2.0
+"""Seconds to close a line politely that does not read."""
 STRIKES: Final = 8
 """Messages that make no sense, before the line is closed."""
 
@@ -105,14 +107,24 @@ class Line:
         host.join(self._member, since)
         if self._name:
             self._room.seats.back(self._name)
-        writing = asyncio.create_task(self._write())
+        ways = self._read(receive), self._write(), self._overflow()
+        ends = [asyncio.create_task(way) for way in ways]
         try:
-            while (message := await receive())["type"] == "websocket.receive":
-                self._hear(message)
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            writing.cancel()
+            for one in ends:
+                one.cancel()
             if host.leave(self._member) and self._name:
                 self._room.seats.dropped(self._name)
+
+    async def _read(self, receive: Any) -> None:
+        while (message := await receive())["type"] == "websocket.receive":
+            self._hear(message)
+
+    async def _overflow(self) -> None:
+        """A line whose other end does not read blocks its writer: give it a moment, then go."""
+        await self.outbox.overflown.wait()
+        await asyncio.sleep(LAST_MOMENT)
 
     async def _write(self) -> None:
         try:
@@ -121,7 +133,7 @@ class Line:
             LOG.info("line of %s closed with %s", self._name, self.outbox.closed)
             await self._send({"type": "websocket.close", "code": self.outbox.closed})
         except (OSError, RuntimeError):
-            return  # the other end is gone; the reading side will notice
+            LOG.info("line of %s is dead", self._name)
 
     # In
 

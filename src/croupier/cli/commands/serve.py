@@ -41,7 +41,7 @@ def serve(  # noqa: PLR0913  # each is an option of its own
     names = LOOPBACK if host in LOOPBACK else ()
     settings = Settings(db, tables, Pace().times(1 / speed), names, requests)
     shown = f"[{host}]" if ":" in host else host
-    print_lines([f"croupier is open at http://{shown}:{port} (Ctrl-C closes it; log: {db})"])
+    words = f"croupier is open at http://{shown}:{port} (Ctrl-C closes it; log: {db})"
     with listening:
-        run(settings, listening)
+        run(settings, listening, opened=lambda: print_lines([words]))
     print_lines(["croupier is closed; everything is in the log"])

@@ -1,0 +1,57 @@
+"""A player's side of a live casino, for programs: asynchronous, and as careful as the table itself.
+
+A statement returns when its entry is on the casino's disk. When the line is cut, it is opened
+again, what was missed is told, and what has no answer is said again under the same id: nothing is
+lost and nothing is done twice.
+"""
+
+from croupier.client.casino import Casino, HouseCard, Lobby, Quote, QuotedBet, TableCard
+from croupier.client.entries import Entries
+from croupier.client.errors import (
+    CasinoFull,
+    ClientError,
+    LineClosed,
+    NoSuchTable,
+    NotUnderstood,
+    NotWelcome,
+    Refused,
+    Restarting,
+    TooLarge,
+    TooMany,
+    TooSlow,
+    Unanswered,
+    Unreachable,
+)
+from croupier.client.messages import Entry
+from croupier.client.seal import Sealed, Step, fetch_seal
+from croupier.client.seen import Seen
+from croupier.client.table import Table
+
+__all__ = [
+    "Casino",
+    "CasinoFull",
+    "ClientError",
+    "Entries",
+    "Entry",
+    "HouseCard",
+    "LineClosed",
+    "Lobby",
+    "NoSuchTable",
+    "NotUnderstood",
+    "NotWelcome",
+    "Quote",
+    "QuotedBet",
+    "Refused",
+    "Restarting",
+    "Sealed",
+    "Seen",
+    "Step",
+    "Table",
+    "TableCard",
+    "TooLarge",
+    "TooMany",
+    "TooSlow",
+    "Unanswered",
+    "Unreachable",
+    "fetch_seal",
+]

@@ -1,0 +1,188 @@
+"""A casino over HTTP: who you are, which tables there are, and the way to one of them."""
+
+from types import TracebackType
+from typing import Any, Self, TypeVar
+from urllib.parse import quote, urlsplit
+
+import httpx
+import msgspec
+from msgspec import Struct
+
+from croupier.client.errors import Refused, Unreachable
+from croupier.client.line import COOKIE
+from croupier.client.table import Table
+from croupier.rules.errors import Malformed, shown
+from croupier.table.phases import Phase, Status
+
+Answer = TypeVar("Answer")
+
+
+class HouseCard(Struct):
+    """A house in short."""
+
+    id: str
+    title: str
+    place: str | None
+    play_money: bool
+    zero: str
+    calls: list[str]
+    seats: int | None
+    minimum: int
+
+
+class TableCard(Struct):
+    """A table in short."""
+
+    id: str
+    house: str
+    seated: int
+    seats: int | None
+    phase: Phase
+    status: Status
+    coup: int
+    numbers: list[int]
+    minimum: int
+
+
+class Lobby(Struct):
+    """The houses and the open tables."""
+
+    houses: list[HouseCard]
+    tables: list[TableCard]
+
+
+class QuotedBet(Struct):
+    """A bet of a slip: an amount per piece."""
+
+    on: str
+    amount: int
+    pieces: list[str]
+
+
+class Quote(Struct):
+    """What a called bet would be and cost."""
+
+    said: str
+    total: int
+    bets: list[QuotedBet]
+
+
+class _Session(Struct):
+    name: str | None
+
+
+class _Opened(Struct):
+    table: str
+
+
+class _Problem(Struct):
+    code: str
+    text: str
+
+
+class Casino:
+    """One casino. `session` proves who somebody is: keep it, and the name is yours next time."""
+
+    def __init__(
+        self,
+        url: str = "http://127.0.0.1:8000",
+        session: str | None = None,
+        *,
+        patience: float = 10.0,
+        redial: float = 60.0,
+    ) -> None:
+        """`patience` and `redial` are those of its tables."""
+        parts = urlsplit(url)
+        if parts.scheme not in ("http", "https") or not parts.netloc:
+            raise Malformed(f"expected an address like http://127.0.0.1:8000, not {shown(url)}")
+        self._secure, self._host = parts.scheme == "https", parts.netloc
+        self._patience, self._redial = patience, redial
+        cookies = {COOKIE: session} if session else {}
+        self._http = httpx.AsyncClient(base_url=url, timeout=patience, cookies=cookies)
+
+    async def __aenter__(self) -> Self:
+        await self._http.__aenter__()
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self._http.__aexit__(kind, error, trace)
+
+    # Who
+
+    @property
+    def session(self) -> str | None:
+        """What proves who you are; keep it like a password."""
+        return self._http.cookies.get(COOKIE)
+
+    async def sign_in(self, name: str) -> str:
+        """Take a name; it comes back with a number behind it if somebody else has it."""
+        return (await self._post("/api/session", {"name": name}, _Session)).name or ""
+
+    async def sign_out(self) -> None:
+        """Forget who you are."""
+        await self._ask("DELETE", "/api/session")
+        self._http.cookies.clear()
+
+    async def who(self) -> str | None:
+        """The name you have here."""
+        return (await self.get("/api/session", _Session)).name
+
+    # Where
+
+    async def lobby(self) -> Lobby:
+        """The houses and the open tables."""
+        return await self.get("/api/lobby", Lobby)
+
+    async def play(self, house: str) -> Table:
+        """A table of a house with a free seat."""
+        return self.table((await self._post("/api/play", {"house": house}, _Opened)).table)
+
+    async def new_table(self, house: str) -> Table:
+        """A further table of a house."""
+        return self.table((await self._post("/api/tables", {"house": house}, _Opened)).table)
+
+    def table(self, name: str) -> Table:
+        """A table by its name, to play or to watch: its line opens with `async with`."""
+        address = f"{'wss' if self._secure else 'ws'}://{self._host}/ws/{quote(name, safe='')}"
+        return Table(address, self.session, patience=self._patience, redial=self._redial)
+
+    async def quote(self, house: str, text: str) -> Quote:
+        """What a called bet would be and cost."""
+        return await self.get(f"/api/houses/{quote(house, safe='')}/quote", Quote, say=text)
+
+    async def record(self, table: str) -> str:
+        """The record of a table at which you sat, to replay."""
+        return (await self._ask("GET", f"/api/tables/{quote(table, safe='')}/record")).text
+
+    # How
+
+    async def get(self, path: str, kind: type[Answer], **query: str) -> Answer:
+        """Anything else that the casino tells, as a type of yours."""
+        return _read(await self._ask("GET", path, params=query), kind)
+
+    async def _post(self, path: str, body: object, kind: type[Answer]) -> Answer:
+        return _read(await self._ask("POST", path, json=body), kind)
+
+    async def _ask(self, method: str, path: str, **content: Any) -> httpx.Response:
+        try:
+            answer = await self._http.request(method, path, **content)
+        except (httpx.TransportError, httpx.InvalidURL) as error:
+            raise Unreachable(f"{self._http.base_url}: {str(error) or 'no answer'}") from None
+        if answer.is_success:
+            return answer
+        problem = _read(answer, _Problem)
+        raise Refused(problem.code, problem.text)
+
+
+def _read(answer: httpx.Response, kind: type[Answer]) -> Answer:
+    try:
+        return msgspec.json.decode(answer.content, type=kind)
+    except msgspec.MsgspecError as error:
+        raise Unreachable(
+            f"{answer.url}: expected a croupier's answer (status {answer.status_code}): {error}"
+        ) from None

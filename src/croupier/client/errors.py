@@ -1,0 +1,103 @@
+"""What can go wrong between a client and a casino.
+
+ClientError
+├── Refused            the table or the casino said no, with a code and a sentence: nothing changed
+├── Unanswered         no answer in time; the same statement can be made again, it acts once
+├── Unreachable        nobody is at that address, or the line stays down
+└── LineClosed         the line is closed for good: by the casino with a code, or by us
+    ├── NotUnderstood  4400: too many messages that make no sense
+    ├── NotWelcome     4403: the casino does not serve this page or this name of itself
+    ├── NoSuchTable    4404
+    ├── TooSlow        4408: what the table told was not read
+    ├── TooLarge       4413: a message was too long
+    ├── TooMany        4429: too many messages
+    ├── Restarting     1012: the casino closes, and comes back
+    └── CasinoFull     1013: there are too many lines
+"""
+
+from typing import Final
+
+from croupier.live.wire import Close
+from croupier.rules.errors import CroupierError
+
+
+class ClientError(CroupierError):
+    """Something between a client and a casino went wrong."""
+
+
+class Refused(ClientError):
+    """A refusal: normal play, and it changed nothing."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.code, self.text = code, text
+
+
+class Unanswered(ClientError, TimeoutError):
+    """Whether it was done is not known; said again with the same id, it acts once."""
+
+
+class Unreachable(ClientError):
+    """There is no line to the casino."""
+
+
+class LineClosed(ClientError):
+    """The line is closed for good."""
+
+    def __init__(self, code: int | None, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+
+
+class NotUnderstood(LineClosed):
+    """The casino could not read what was said."""
+
+
+class NotWelcome(LineClosed):
+    """The casino does not serve this page, or is not called that."""
+
+
+class NoSuchTable(LineClosed):
+    """There is no such table."""
+
+
+class TooSlow(LineClosed):
+    """What the table told was not read."""
+
+
+class TooLarge(LineClosed):
+    """A message was too long."""
+
+
+class TooMany(LineClosed):
+    """Too many messages."""
+
+
+class Restarting(LineClosed):
+    """The casino closes, and comes back."""
+
+
+class CasinoFull(LineClosed):
+    """There are too many lines."""
+
+
+NAMED: Final[dict[int, type[LineClosed]]] = {
+    Close.MALFORMED: NotUnderstood,
+    Close.ORIGIN: NotWelcome,
+    Close.NO_TABLE: NoSuchTable,
+    Close.SLOW: TooSlow,
+    Close.TOO_LARGE: TooLarge,
+    Close.FLOOD: TooMany,
+    Close.RESTART: Restarting,
+    Close.FULL: CasinoFull,
+}
+
+FINAL: Final = (NotUnderstood, NotWelcome, NoSuchTable, TooLarge, TooMany)
+"""After these it would not help to call again."""
+
+
+def closed(code: int | None) -> LineClosed:
+    """The error of a close code."""
+    if code not in NAMED:
+        return LineClosed(code, "the line was cut")
+    return NAMED[code](code, f"the line was closed: {Close.MEANINGS[code]} ({code})")

@@ -1,0 +1,107 @@
+"""The table as a player knows it, kept up to date by the table's own `evolve`.
+
+What others have in hand is not told, so in this state their purses, the bank and the cage mean
+nothing; all that `croupier.table.view` shows is exact.
+"""
+
+from collections.abc import Iterable, MutableSequence
+from typing import Final
+
+from croupier.table import State, evolve
+from croupier.table import events as e
+from croupier.table.commands import Chip
+from croupier.table.limits import Limits
+from croupier.table.state import Coup, Key, Seat, Settled, Stake
+from croupier.table.view import OwnView, SeatView, SettledView, TableView
+
+UNKNOWN: Final = dict.fromkeys(Chip, 0)
+"""Somebody else's purse."""
+
+
+def state_of(seen: TableView, you: str | None) -> State:
+    """A state that looks like this to that player."""
+    seats = {one.name: _seat(one) for one in seen.seats}
+    if you and seen.own:
+        seats[you] = _own(seats.get(you) or Seat(you, present=False), seen.own)
+    return State(
+        limits=Limits(seen.minima, seen.maxima),
+        seats=seats,
+        phase=seen.phase,
+        status=seen.status,
+        coup=_coup(seen),
+        settled=_settled(seen.settled),
+        next_limits=seen.waiting,
+        croupier=seen.croupier,
+        round=seen.round,
+        round_coups=seen.round_coups,
+    )
+
+
+def _coup(seen: TableView) -> Coup:
+    return Coup(
+        seen.coup,
+        seen.number,
+        seen.seal,
+        respins=seen.respins,
+        pending=seen.pending,
+        results=seen.results,
+    )
+
+
+def _settled(seen: SettledView | None) -> Settled | None:
+    if seen is None:
+        return None
+    return Settled(seen.number, seen.results, frozenset(seen.played_again))
+
+
+def _seat(seen: SeatView) -> Seat:
+    return Seat(
+        seen.name,
+        UNKNOWN,
+        {Key(one.spot, one.call, one.chip): Stake(one.amount, one.excess) for one in seen.stakes},
+        seen.prison,
+        unclaimed=seen.unclaimed,
+        colours=seen.colours,
+        value=seen.value,
+        away=seen.away,
+    )
+
+
+def _own(seat: Seat, own: OwnView) -> Seat:
+    return seat._replace(
+        purse=own.purse,
+        custody=own.custody,
+        bought=own.bought,
+        cashed=own.cashed,
+        corrected=own.corrected,
+        takes_up=own.takes_up,
+    )
+
+
+def fold(state: State, events: Iterable[e.Event]) -> State:
+    """The table after several events."""
+    for event in events:
+        state = evolve(_with_known(state, event), event)
+    return state
+
+
+def _with_known(state: State, event: e.Event) -> State:
+    """Somebody who had left before we came may still be spoken of."""
+    name = getattr(event, "seat", None)
+    if name is None or name in state.seats or isinstance(event, e.Seated):
+        return state
+    return state._replace(seats={**state.seats, name: Seat(name, UNKNOWN, present=False)})
+
+
+def note_numbers(
+    numbers: MutableSequence[tuple[int, int]], coup: int, events: Iterable[e.Event]
+) -> None:
+    """Keep the list of coups and numbers; a number may be corrected, or count for nothing."""
+    for event in events:
+        if isinstance(event, e.BettingOpened):
+            coup = event.coup
+        if isinstance(event, e.NumberSet | e.SpunAgain | e.CoupVoided):
+            if numbers and numbers[-1][0] == coup:
+                numbers.pop()
+            if isinstance(event, e.NumberSet):
+                numbers.append((coup, event.number))

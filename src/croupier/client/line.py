@@ -1,0 +1,143 @@
+"""A line to a table that comes back by itself when it was cut."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable
+from typing import Final, NoReturn
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
+
+from croupier.client.errors import FINAL, LineClosed, NotWelcome, Unreachable, closed
+from croupier.client.seen import Gap
+from croupier.live.wire import Close
+
+COOKIE: Final = "croupier"
+LARGEST: Final = 1 << 23
+"""Bytes of a frame: a table joins all that waits for us into one."""
+FIRST_PAUSE: Final = 0.05
+LONGEST_PAUSE: Final = 5.0
+"""Seconds between two calls; each is twice the one before."""
+HANG_UP: Final = 1.0
+"""Seconds to part in good order."""
+STEADY: Final = 18.0
+BURST: Final = 50.0
+"""Statements per second, and at once: a little less than a casino takes from one line."""
+
+Frame = str | bytes
+
+
+class Tempo:
+    """Keeps statements from coming faster than a casino takes them."""
+
+    def __init__(self) -> None:
+        self._left, self._then = BURST, time.monotonic()
+
+    async def wait(self) -> None:
+        """Return when the next statement may be made."""
+        now = time.monotonic()
+        self._left = min(BURST, self._left + (now - self._then) * STEADY) - 1
+        self._then = now
+        if self._left < 0:
+            await asyncio.sleep(-self._left / STEADY)
+
+
+async def dial(address: str, session: str | None, seconds: float) -> tuple[ClientConnection, Frame]:
+    """Open a socket; with its first frame, so that one which is closed at once counts as none."""
+    cookie = {"Cookie": f"{COOKIE}={session}"} if session else {}
+    try:
+        async with asyncio.timeout(seconds):
+            socket = await connect(
+                address,
+                additional_headers=cookie,
+                max_size=LARGEST,
+                compression=None,
+                close_timeout=HANG_UP,
+            )
+            return socket, await _first(socket)
+    except ConnectionClosed as error:
+        raise closed(error.rcvd.code if error.rcvd else None) from None
+    except InvalidStatus as error:
+        status = error.response.status_code
+        if status == 403:
+            raise NotWelcome(Close.ORIGIN, "the casino does not serve this name of it") from None
+        raise Unreachable(f"{address}: expected a socket, not status {status}") from None
+    except (OSError, TimeoutError, InvalidHandshake, InvalidURI) as error:
+        raise Unreachable(f"{address}: {str(error) or 'no answer'}") from None
+
+
+async def _first(socket: ClientConnection) -> Frame:
+    try:
+        return await socket.recv()
+    except BaseException:
+        socket.transport.abort()
+        raise
+
+
+class Line:
+    """Both directions of a socket, and of the ones that take its place."""
+
+    def __init__(  # noqa: PLR0913  # a line ends in many hands
+        self,
+        address: Callable[[], str],
+        session: str | None,
+        hear: Callable[[Frame], None],
+        unanswered: Callable[[], Iterable[str]],
+        *,
+        patience: float,
+        redial: float,
+    ) -> None:
+        """`hear` gets every frame; what is `unanswered` is said again when a line is new."""
+        self._address, self._session = address, session
+        self._hear, self._unanswered = hear, unanswered
+        self._patience, self._redial = patience, redial
+        self._socket: ClientConnection | None = None
+        self._tempo = Tempo()
+
+    async def run(self) -> NoReturn:
+        """Listen for ever; raises when it is over for good."""
+        socket, frame = await self._dial()
+        while True:
+            await self._listen(socket, frame)
+            why = closed(socket.close_code)
+            if isinstance(why, FINAL):
+                raise why
+            socket, frame = await self._dial_again()
+
+    async def say(self, text: str) -> None:
+        """Send a text; while the line is down it waits to be said again."""
+        await self._tempo.wait()
+        if self._socket is not None:
+            try:
+                await self._socket.send(text)
+            except ConnectionClosed:
+                return
+
+    async def _dial(self) -> tuple[ClientConnection, Frame]:
+        return await dial(self._address(), self._session, self._patience)
+
+    async def _dial_again(self) -> tuple[ClientConnection, Frame]:
+        clock = asyncio.get_running_loop().time
+        ends, pause = clock() + self._redial, FIRST_PAUSE
+        while True:
+            try:
+                return await self._dial()
+            except (Unreachable, LineClosed) as error:
+                if isinstance(error, FINAL) or clock() + pause > ends:
+                    raise
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _listen(self, socket: ClientConnection, frame: Frame) -> None:
+        async with socket:
+            try:
+                self._hear(frame)
+                self._socket, self._tempo = socket, Tempo()
+                for text in list(self._unanswered()):
+                    await self.say(text)
+                async for heard in socket:
+                    self._hear(heard)
+            except (ConnectionClosed, Gap):
+                return
+            finally:
+                self._socket = None

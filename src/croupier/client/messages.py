@@ -1,0 +1,64 @@
+"""Messages as text: what a player says, encoded, and what a table tells, decoded."""
+
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from croupier.live import wire as w
+from croupier.rules.calls import call
+from croupier.rules.errors import Malformed
+from croupier.rules.felt import Spot, spot
+from croupier.store.codec import decode_events
+from croupier.table.events import Event
+
+
+class Entry(NamedTuple):
+    """An entry of the table's log, as this player may know it."""
+
+    seq: int
+    at: int
+    """Milliseconds since 1970, by the casino's clock."""
+    id: str
+    """NAME:ID of the player's statement that made it, or another mark for the croupier's."""
+    events: tuple[Event, ...]
+
+
+class Told(msgspec.Struct, tag_field="t", tag="events"):
+    """`wire.Happened`, its events left as they are: the log's codec reads them."""
+
+    seq: int
+    at: int
+    id: str
+    events: msgspec.Raw
+
+    def entry(self) -> Entry:
+        """The entry with its events."""
+        return Entry(self.seq, self.at, self.id, decode_events(bytes(self.events).decode()))
+
+
+Message = (
+    w.Welcome | w.CaughtUp | Told | w.Done | w.No | w.Repeated | w.Clock | w.Present | w.Pong
+)  # fmt: skip
+
+
+def _read(wanted: type, value: Any) -> object:
+    return spot(value) if wanted is Spot else call(value)
+
+
+_FRAME: Final = msgspec.json.Decoder(list[Message], dec_hook=_read)
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+def decode(frame: str | bytes) -> list[Message]:
+    """The messages of a frame."""
+    return _FRAME.decode(frame)
+
+
+def encode(said: w.FromPlayer) -> str:
+    """A statement on its way to the table; one that the table could not read is refused here."""
+    text = _ENCODER.encode(said)
+    try:
+        w.decode(text)
+    except msgspec.MsgspecError as error:
+        raise Malformed(f"expected another statement: {error}") from None
+    return text.decode()

@@ -1,0 +1,64 @@
+"""A table as one player has seen it: the welcome, and every message since. No line, no clock."""
+
+from collections import deque
+from typing import Final
+
+from croupier.client.fold import fold, note_numbers, state_of
+from croupier.client.messages import Entry, Message, Told
+from croupier.live import wire as w
+from croupier.table import State
+from croupier.table.view import TableView, view
+
+NUMBERS: Final = 200
+"""Numbers that are kept."""
+
+
+class Gap(Exception):
+    """An entry is missing: the table has to be asked again."""
+
+
+class Seen:
+    """Everything that is known of a table."""
+
+    def __init__(self, welcome: w.Welcome) -> None:
+        self.table, self.house, self.you = welcome.table, welcome.house, welcome.you
+        self.seq, self.clock, self.present = welcome.seq, welcome.clock, welcome.present
+        self.numbers = deque(welcome.numbers, maxlen=NUMBERS)
+        self.said: w.Repeated | None = None
+        self.state: State = state_of(welcome.view, welcome.you)
+        self._view: TableView | None = welcome.view
+
+    @property
+    def view(self) -> TableView:
+        """What the player sees."""
+        if self._view is None:
+            self._view = view(self.state, self.you)
+        return self._view
+
+    def hear(self, message: Message) -> Entry | None:
+        """Take a message into account; the entry, if it tells one."""
+        match message:
+            case Told():
+                return self._happened(message)
+            case w.CaughtUp():
+                self.clock, self.present = message.clock, message.present
+            case w.Clock():
+                self.clock = message
+            case w.Present():
+                self.present = message.names
+            case w.Repeated():
+                self.said = message
+            case _:
+                pass
+        return None
+
+    def _happened(self, told: Told) -> Entry | None:
+        if told.seq > self.seq + 1:
+            raise Gap
+        if told.seq <= self.seq:
+            return None
+        entry = told.entry()
+        note_numbers(self.numbers, self.state.coup.count, entry.events)
+        self.state, self._view = fold(self.state, entry.events), None
+        self.seq = entry.seq
+        return entry

@@ -1,0 +1,79 @@
+"""What a player can say, one method each; the table's own words for it are in `live.wire`."""
+
+from abc import ABC, abstractmethod
+
+from croupier.client.messages import Entry
+from croupier.live import wire as w
+from croupier.table.commands import Again
+
+
+class Statements(ABC):
+    """Every statement returns its entry once it is on the casino's disk, or raises `Refused`."""
+
+    @abstractmethod
+    def new_id(self) -> str:
+        """A mark that no other statement has."""
+
+    @abstractmethod
+    async def tell(self, said: w.Statement) -> Entry:
+        """Make a statement."""
+
+    async def sit(self, amount: int, colour: str | None = None, value: int | None = None) -> Entry:
+        """Take a seat and buy chips; a colour and the value of one chip where the house has them."""
+        return await self.tell(w.Sit(self.new_id(), amount, colour, value))
+
+    async def buy(self, amount: int) -> Entry:
+        """Buy more chips."""
+        return await self.tell(w.Buy(self.new_id(), amount))
+
+    async def cash_out(self) -> Entry:
+        """Exchange all chips and leave, once nothing lies on the table."""
+        return await self.tell(w.CashOut(self.new_id()))
+
+    async def step_away(self) -> Entry:
+        """Leave for a while; chips stay."""
+        return await self.tell(w.StepAway(self.new_id()))
+
+    async def come_back(self) -> Entry:
+        """Return, and claim what was set aside."""
+        return await self.tell(w.ComeBack(self.new_id()))
+
+    async def take_up(self, *, on: bool) -> Entry:
+        """Say whether winning stakes are taken up automatically."""
+        return await self.tell(w.TakeUp(self.new_id(), on))
+
+    async def place(self, *bets: tuple[str, int]) -> Entry:
+        """Place bets: pairs of a spot or a call and an amount per piece, all or none."""
+        return await self.tell(w.Place(self.new_id(), list(bets)))
+
+    async def say(self, text: str) -> Entry:
+        """Call a bet in words; the croupier repeats it for all to hear."""
+        return await self.tell(w.Say(self.new_id(), text))
+
+    async def take(self, target: str | None = None) -> Entry:
+        """Take a bet back; without a target, all of them."""
+        return await self.tell(w.Take(self.new_id(), target))
+
+    async def move(self, source: str, target: str) -> Entry:
+        """Move a bet to another spot."""
+        return await self.tell(w.Move(self.new_id(), source, target))
+
+    async def withdraw(self, target: str) -> Entry:
+        """Take half of a stake in prison."""
+        return await self.tell(w.Withdraw(self.new_id(), target))
+
+    async def leave(self, target: str) -> Entry:
+        """Leave a stake in prison."""
+        return await self.tell(w.Leave(self.new_id(), target))
+
+    async def shift(self, source: str, target: str) -> Entry:
+        """Shift a stake in prison to another even chance."""
+        return await self.tell(w.Shift(self.new_id(), source, target))
+
+    async def again(self, how: Again | str, call: str) -> Entry:
+        """Replay, complete or play all a called bet that won."""
+        return await self.tell(w.PlayAgain(self.new_id(), Again(how), call))
+
+    async def dispute(self, text: str) -> Entry:
+        """Open a dispute about the last coup."""
+        return await self.tell(w.Dispute(self.new_id(), text))

@@ -1,0 +1,255 @@
+"""A table as a player sits at it: statements out, entries in, the state always up to date."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from itertools import count
+from typing import Final, Self
+from weakref import WeakSet
+
+import msgspec
+
+from croupier.client.entries import Entries
+from croupier.client.errors import LineClosed, Unanswered, Unreachable
+from croupier.client.letters import Letters
+from croupier.client.line import Frame, Line
+from croupier.client.messages import Entry, Message, Told, decode, encode
+from croupier.client.seen import Seen
+from croupier.client.statements import Statements
+from croupier.live import wire as w
+from croupier.rules.errors import Malformed, shown
+from croupier.table import State
+from croupier.table.phases import Phase
+from croupier.table.view import TableView
+
+AT_ONCE: Final = 32
+"""Statements under way; more wait their turn."""
+
+Wanted = Callable[["Table"], bool]
+
+
+class Table(Statements):
+    """One table, with `async with`. Statements return when they are on the casino's disk."""
+
+    def __init__(
+        self,
+        address: str,
+        session: str | None = None,
+        *,
+        patience: float = 10.0,
+        redial: float = 60.0,
+    ) -> None:
+        """`address` is `ws://HOST/ws/TABLE`.
+
+        `patience` is for how many seconds an answer is waited for; `redial`, for how many a line
+        that was cut is called again.
+        """
+        self._address, self._patience = address, patience
+        self._prefix, self._count = secrets.token_hex(6), count(1)
+        self._letters, self._few = Letters(), asyncio.Semaphore(AT_ONCE)
+        self._line = Line(
+            self._where,
+            session,
+            self._hear,
+            self._letters.unanswered,
+            patience=patience,
+            redial=redial,
+        )
+        self._waiters: dict[asyncio.Future[None], Wanted] = {}
+        self._entries: WeakSet[Entries] = WeakSet()
+        self._running: asyncio.Task[None] | None = None
+        self._over: Exception | None = None
+        self._seen: Seen | None = None
+        self._pong = 0
+
+    # Coming and going
+
+    async def __aenter__(self) -> Self:
+        self._running = asyncio.create_task(self._run(), name=f"line to {self._address}")
+        await self._wait(lambda _: self._seen is not None)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Hang up. The seat is kept for a while: to leave for good, `cash_out` first."""
+        if self._running:
+            self._running.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._running
+        self._end(LineClosed(None, "we have hung up"))
+
+    def _where(self) -> str:
+        return f"{self._address}?since={self._seen.seq}" if self._seen else self._address
+
+    async def _run(self) -> None:
+        try:
+            await self._line.run()
+        except msgspec.MsgspecError as error:
+            self._end(Unreachable(f"{self._address}: it speaks another protocol: {error}"))
+        except Exception as error:  # whoever waits must hear of it, or waits for ever
+            self._end(error)
+
+    def _end(self, error: Exception) -> None:
+        """Nothing more will come: tell everybody who waits."""
+        self._over = self._over or error
+        self._letters.fail(error)
+        for waiter in self._waiters:
+            if not waiter.done():
+                waiter.set_exception(error)
+        for entries in self._entries:
+            entries.end(error)
+
+    # What is known
+
+    @property
+    def seen(self) -> Seen:
+        """Everything that is known of the table."""
+        if self._seen is None:
+            raise LineClosed(None, "the line is not open yet: use `async with`")
+        return self._seen
+
+    @property
+    def name(self) -> str:
+        """The table's own."""
+        return self._address.rsplit("/", 1)[-1]
+
+    @property
+    def view(self) -> TableView:
+        """What this player sees; `view.own` is what he has."""
+        return self.seen.view
+
+    @property
+    def state(self) -> State:
+        """The table itself, as far as this player may know it."""
+        return self.seen.state
+
+    @property
+    def phase(self) -> Phase:
+        """Where the coup stands."""
+        return self.seen.state.phase
+
+    @property
+    def number(self) -> int | None:
+        """The number of the coup, once it is told."""
+        return self.seen.state.coup.number
+
+    # Waiting
+
+    async def until(self, what: Phase | str | Wanted, seconds: float = 120.0) -> None:
+        """Wait for a phase, or for anything that can be told from the table.
+
+        It is looked at after every single message, so that no moment is missed.
+        """
+        wanted = what if callable(what) else _in_phase(what)
+        async with _in_time(seconds, "it did not happen"):
+            await self._wait(wanted)
+
+    async def _wait(self, wanted: Wanted) -> None:
+        self._check()
+        if wanted(self):
+            return
+        waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiters[waiter] = wanted
+        try:
+            await waiter
+        finally:
+            del self._waiters[waiter]
+
+    def __aiter__(self) -> Entries:
+        """Every entry from now on."""
+        self._check()
+        entries = Entries()
+        self._entries.add(entries)
+        return entries
+
+    async def ping(self) -> float:
+        """How long a word takes to the table and back, in seconds."""
+        number, clock = next(self._count), asyncio.get_running_loop().time
+        start = clock()
+        async with _in_time(self._patience, "no answer"):
+            await self._line.say(encode(w.Ping(number)))
+            await self._wait(lambda _: self._pong >= number)
+        return clock() - start
+
+    def _check(self) -> None:
+        if self._over:
+            raise self._over
+
+    # Saying
+
+    def new_id(self) -> str:
+        """A mark that no other statement has."""
+        return f"{self._prefix}-{next(self._count)}"
+
+    async def tell(self, said: w.Statement) -> Entry:
+        """Make a statement; its entry is on the casino's disk when this returns.
+
+        An entry without events was made before, by the same id.
+        """
+        text = encode(said)
+        async with self._few, _in_time(self._patience, "no answer: it may have been done or not"):
+            self._check()
+            with self._letters.send(said.id, text) as answer:
+                await self._line.say(text)
+                return await answer
+
+    # Hearing
+
+    def _hear(self, frame: Frame) -> None:
+        for message in decode(frame):
+            if isinstance(message, w.Welcome):
+                self._seen = Seen(message)
+            else:
+                self._understand(message)
+            self._wake()
+
+    def _understand(self, message: Message) -> None:
+        entry = self.seen.hear(message)
+        if entry:
+            for entries in self._entries:
+                entries.put(entry)
+        match message:
+            case Told():
+                self._acknowledge(message, entry)
+            case w.Done():
+                mark = f"{self.seen.you}:{message.id}"
+                self._letters.accepted(message.id, Entry(self.seen.seq, 0, mark, ()))
+            case w.No():
+                self._letters.refused(message)
+            case w.Pong():
+                self._pong = message.n
+            case _:
+                pass
+
+    def _acknowledge(self, told: Told, entry: Entry | None) -> None:
+        owner, _, own_id = told.id.partition(":")
+        if owner == self.seen.you:
+            self._letters.accepted(own_id, entry or told.entry())
+
+    def _wake(self) -> None:
+        """Ask for everybody who waits whether this was it."""
+        for waiter, wanted in list(self._waiters.items()):
+            if not waiter.done():
+                try:
+                    if wanted(self):
+                        waiter.set_result(None)
+                except Exception as error:  # a bug of whoever waits is raised there
+                    waiter.set_exception(error)
+
+
+def _in_phase(phase: Phase | str) -> Wanted:
+    if phase not in list(Phase):
+        raise Malformed(f"expected a phase ({', '.join(Phase)}), not {shown(phase)}")
+    return lambda table: table.phase == phase
+
+
+@asynccontextmanager
+async def _in_time(seconds: float, otherwise: str) -> AsyncIterator[None]:
+    try:
+        async with asyncio.timeout(seconds):
+            yield
+    except TimeoutError:
+        raise Unanswered(f"{otherwise}, in {seconds:g} seconds") from None
