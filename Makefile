@@ -16,8 +16,11 @@ run: $(READY) $(PAGES)  ## the casino: open http://127.0.0.1:8000 in a browser
 	@$(BIN)/croupier serve
 
 test: $(READY) $(PAGES) browser ui-test  ## all tests, with branch coverage of the rules
-	@echo "== tests"
-	@$(BIN)/python -m pytest -m "not long" --cov --cov-report=term
+	@echo "== tests (those with servers and a browser run beside the others and report at the end)"
+	@$(BIN)/python -m pytest -m "live and not long" >.live.log 2>&1 & live=$$!; \
+	$(BIN)/python -m pytest -m "not long and not live" --cov --cov-report=term; rest=$$?; \
+	echo "== live tests"; wait $$live; status=$$?; tail -n 60 .live.log; rm -f .live.log; \
+	exit $$((rest + status))
 
 test-long: $(READY) $(PAGES) browser  ## the longer proofs: many more examples, a hundred power cuts
 	@CROUPIER_PROFILE=long $(BIN)/python -m pytest
@@ -81,7 +84,7 @@ golden: $(READY)  ## write the golden files and the clause index anew; review th
 	@$(BIN)/python -m pytest -m "not long" --quiet --golden
 
 clean:  ## remove everything that was made
-	@rm -rf $(VENV) $(STATIC) ui/node_modules build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	@rm -rf $(VENV) $(STATIC) ui/node_modules build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .live.log
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 12

@@ -13,6 +13,10 @@ from golden_files import REWRITE, compare
 GOLDEN = Path(__file__).parent / "golden"
 
 pytest_plugins = ["clause_plugin"]
+# The helpers' asserts explain themselves like any test's.
+pytest.register_assert_rewrite(
+    "browser_support", "live_support", "store.contract", "store.evenings", "table_support"
+)
 
 settings.register_profile("normal", deadline=None, max_examples=100)
 settings.register_profile("long", deadline=None, max_examples=5000)
@@ -42,3 +46,15 @@ def golden() -> Callable[[str, str], None]:
         compare(GOLDEN / name, text)
 
     return compare_golden
+
+
+LIVE = ("browser", "client", "live", "web")
+"""Folders whose tests need servers, sockets or a browser."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    for item in items:
+        if item.path.is_relative_to(here) and item.path.relative_to(here).parts[0] in LIVE:
+            item.add_marker("live")

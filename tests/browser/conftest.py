@@ -7,8 +7,9 @@ from playwright.sync_api import Browser, sync_playwright
 from browser_support import CHROMIUM, FLAGS, Server
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """For one file's tests: while it lives, no other test can run a loop of its own."""
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield chromium

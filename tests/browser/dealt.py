@@ -58,7 +58,7 @@ class Patience:
 
 def main() -> None:
     db, speed, port, numbers = sys.argv[1:]
-    croupier.asyncio = SimpleNamespace(sleep=Patience().sleep)  # type: ignore[assignment]  # time is ours here
+    vars(croupier)["asyncio"] = SimpleNamespace(sleep=Patience().sleep)  # time is ours here
     listening = listen("127.0.0.1", int(port))
     print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)  # noqa: T201  # for whoever started it
     pace = Pace().times(1 / float(speed))._replace(betting=HOUR)

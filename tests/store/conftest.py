@@ -1,10 +1,8 @@
-"""A log in a folder of its own; the contract's asserts explain themselves like any test's."""
+"""A log in a folder of its own."""
 
 from pathlib import Path
 
 import pytest
-
-pytest.register_assert_rewrite("store.contract", "store.evenings")
 
 
 @pytest.fixture

@@ -267,6 +267,15 @@ async def test_a_dispute_about_nothing_is_refused(server: Server) -> None:
             assert answer["t"] == "no", repr(text)
 
 
+@in_loop
+async def test_a_request_cannot_write_a_line_of_its_own_into_the_log(server: Server) -> None:
+    with server.http() as browser:
+        refused = browser.post("/first%0AERROR%20forged", headers={"origin": "http://evil.example"})
+        assert refused.status_code == 403
+    await eventually(lambda: "first" in server.errors, "the refusal is logged")
+    assert not [line for line in server.errors.splitlines() if line.startswith("ERROR forged")]
+
+
 # Floods
 
 

@@ -20,8 +20,8 @@ LONGEST_PAUSE: Final = 5.0
 """Seconds between two calls; each is twice the one before."""
 HANG_UP: Final = 1.0
 """Seconds to part in good order."""
-STEADY: Final = 18.0
-BURST: Final = 50.0
+STEADY: Final = 27.0
+BURST: Final = 100.0
 """Statements per second, and at once: a little less than a casino takes from one line."""
 
 Frame = str | bytes

@@ -47,6 +47,7 @@ def load(path: str | Path) -> House:
     return made
 
 
+@cache
 def from_content(content: str) -> House:
     """The house that a log kept: see `House.content`."""
     try:

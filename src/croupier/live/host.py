@@ -152,14 +152,15 @@ class Host:
     # Out
 
     def _publish(self, prepared: Prepared) -> None:
-        for entry, events in zip(prepared.entries, prepared.events, strict=True):
-            told = item(entry, events)
+        items = [item(*one) for one in zip(prepared.entries, prepared.events, strict=True)]
+        for told, events in zip(items, prepared.events, strict=True):
             self.news.add(told)
             self.numbers.note(events)
-            if told.private:
+        if any(told.private for told in items):
+            for told in items:
                 self.audience.tell_apart(told.public, told.private)
-            else:
-                self.audience.tell(told.public)
+        elif items:  # one text for all of them and for everybody
+            self.audience.tell(",".join(told.public for told in items))
 
     def set_clock(self, step: Step, seconds: float | None) -> None:
         """Say what the table waits for, and until when."""

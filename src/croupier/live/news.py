@@ -2,13 +2,14 @@
 
 from collections import deque
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, get_args
 
 from croupier.store.codec import encode_events
 from croupier.store.entry import Entry
 from croupier.table.events import Event
 from croupier.table.view import Private, as_seen
 
+_PRIVATE: Final = get_args(Private)  # a tuple is looked up faster than a union
 REMEMBERED: Final = 512
 """Entries kept at hand for those whose line was down for a moment."""
 
@@ -28,7 +29,7 @@ class Item(NamedTuple):
 
 def item(entry: Entry, events: tuple[Event, ...]) -> Item:
     """The log's own encoding goes out as it is, unless it tells what somebody has in hand."""
-    owners = {event.seat for event in events if isinstance(event, Private)}
+    owners = {event.seat for event in events if isinstance(event, _PRIVATE)}
     if not owners:
         return Item(entry.seq, _message(entry, entry.events), {})
     seen = {name: _for(entry, events, name) for name in owners}

@@ -31,7 +31,7 @@ class Entry(NamedTuple):
 
     def sealed(self, before: str) -> "Entry":
         """The entry with its hash."""
-        return self._replace(hash=seal(self, before))
+        return Entry(*self[:-1], seal(self, before))
 
 
 _ENCODER: Final = msgspec.json.Encoder()

@@ -1,5 +1,6 @@
 """Running the server: its socket, its end, and clear words when it cannot start."""
 
+import gc
 import logging
 import resource
 import socket
@@ -50,6 +51,11 @@ def serve(
     _raise_limit()
     app = make_app(settings, wheel)
     opened()
+    # What is there now stays: without it the collector would walk through it again and again,
+    # while everybody waits.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 100)
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
     config = uvicorn.Config(
         app,
