@@ -57,12 +57,12 @@ def test_the_keyboard_goes_all_the_way(browser: Browser, still: Server) -> None:
     """Type a number and Enter to go there, an arrow to the line beside it, Enter to place."""
     with Player(browser, still, "ada") as ada:
         opened(ada, "mbs-1")
-        ada.page.locator(".felt [tabindex='0']").first.focus()
+        felt = ada.page.locator(".felt [tabindex='0']").first
         for key in ("1", "7", "Enter", "Enter", "ArrowRight", "Enter"):
-            ada.page.keyboard.press(key)
+            felt.press(key)
         until(lambda: len(ada.seat.stakes) == 2, "two bets")
         assert {key.spot for key in ada.seat.stakes} == {spot("17"), spot("17/20")}
-        ada.page.keyboard.press("Delete")
+        felt.press("Delete")
         until(lambda: {key.spot for key in ada.seat.stakes} == {spot("17")}, "one is taken back")
 
 

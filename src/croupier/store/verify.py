@@ -40,8 +40,10 @@ class ReadOnlyLog:
         self.path = path
         if not path.is_file():
             raise StoreError(f"{path}: there is no such file")
-        self._db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+        address = f"{path.absolute().as_uri()}?mode=ro"
+        self._db = sqlite3.connect(address, uri=True, isolation_level=None)
         try:
+            self._db.execute("BEGIN")  # one moment of the log, though others write to it
             self._check()
         except UNREADABLE as error:
             self._db.close()

@@ -8,7 +8,6 @@ from typing import Any, Final, NamedTuple
 from litestar import Litestar, MediaType, asgi
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
-from litestar.logging import LoggingConfig
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -83,7 +82,7 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Guard:
             compression_config=CompressionConfig("gzip", minimum_size=1000),
             middleware=[_limit(settings.requests)],
             openapi_config=_openapi(),
-            logging_config=LoggingConfig(log_exceptions="never"),
+            logging_config=None,
         ),
         settings.hosts,
     )

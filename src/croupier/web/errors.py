@@ -61,7 +61,7 @@ def on_croupier(_: Request[Any, Any, Any], error: CroupierError) -> Response[Pro
 
 def on_bug(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """A fault of ours: told in the log, not to the world."""
-    LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    LOG.error("%s %r failed", request.method, request.url.path, exc_info=error)
     return answer(HTTP_500_INTERNAL_SERVER_ERROR, "something is wrong here; it has been noted")
 
 

@@ -44,7 +44,7 @@ class Guard:
             LOG.warning("a request was refused: it calls this server by another name")
             await refuse(send, 403, "request/host", "This server is not called that.")
         elif scope["method"] not in SAFE and _from_elsewhere(scope):
-            LOG.warning("a request from another site was refused: %s", scope["path"])
+            LOG.warning("a request from another site was refused: %r", scope["path"])
             await refuse(send, 403, "request/origin", "This page is not one of ours.")
         else:
             await self._app(scope, receive, send)

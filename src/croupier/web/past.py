@@ -118,7 +118,7 @@ class Told:
         """What lay on the felt at the close, as the seal counts it."""
         lines = []
         for one in self.results:
-            if one.level or one.outcome is Outcome.HALF:
+            if one.level:
                 continue
             amount = one.stake - self.late.get((one.seat, one.key), 0)
             if amount or (one.seat, one.key) not in self.late:

@@ -62,6 +62,7 @@ def serve(
         log_level="warning",
         access_log=False,
         server_header=False,
+        proxy_headers=False,  # else anybody on this machine could hide behind a made-up address
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,
         ws_ping_interval=HEARTBEAT,
