@@ -39,7 +39,6 @@ class _Clock(msgspec.Struct):
 
 class _Welcome(msgspec.Struct):
     seq: int
-    clock: _Clock | None = None
 
 
 class Player(asyncio.Protocol):
@@ -132,8 +131,7 @@ class Player(asyncio.Protocol):
 
     def _count(self, frame: bytes, now: float) -> None:
         if not self.arrived.done():
-            self._welcome(frame)
-            return
+            self._welcome(frame)  # more may have been joined to it
         if heard := frame.count(EVENTS):
             self.entries += heard
             self.bets_seen += frame.count(PLACED)
@@ -154,12 +152,8 @@ class Player(asyncio.Protocol):
 
     def _welcome(self, frame: bytes) -> None:
         (message, *_) = msgspec.json.decode(frame, type=list[msgspec.Raw])
-        welcome = msgspec.json.decode(message, type=_Welcome)
-        self.first = self.last = welcome.seq
-        if welcome.clock:
-            self._note(welcome.clock)
+        self.first = self.last = msgspec.json.decode(message, type=_Welcome).seq
         self.arrived.set_result(None)
-        self.entries += frame.count(EVENTS)
 
     def _set_clock(self, frame: bytes) -> None:
         place = frame.rindex(CLOCK)
