@@ -48,7 +48,9 @@ class Server:
     def _start(self, port: int) -> None:
         script = ROOT / "tests" / "browser" / "dealt.py"
         words = [sys.executable, str(script), str(self.db), self._speed, str(port), self._numbers]
-        self._process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+        self._process = subprocess.Popen(
+            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         found = re.search(r"http://[\d.]+:\d+", line)
@@ -70,6 +72,12 @@ class Server:
         self._process.send_signal(signal.SIGUSR1)
         until(lambda: self.state(table).phase == phase, f"the table is {phase}")
 
+    def say(self, table: str, statement: str) -> None:
+        """What a supervisor says at a table: there is no page for it yet."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(f"{table} {statement}\n")
+        self._process.stdin.flush()
+
     def kill(self) -> None:
         """Pull the plug."""
         self._process.send_signal(signal.SIGKILL)
@@ -81,8 +89,9 @@ class Server:
         self._start(int(self.address.rpartition(":")[2]))
 
     def _close(self) -> None:
-        if self._process.stdout:
-            self._process.stdout.close()
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe:
+                pipe.close()
 
     def stop(self) -> None:
         """End it, and look through its whole log."""

@@ -15,7 +15,13 @@ GOLDEN = Path(__file__).parent / "golden"
 pytest_plugins = ["clause_plugin"]
 # The helpers' asserts explain themselves like any test's.
 pytest.register_assert_rewrite(
-    "browser_support", "live_support", "store.contract", "store.evenings", "table_support"
+    "asking",
+    "browser_support",
+    "live_support",
+    "store.contract",
+    "store.evenings",
+    "support",
+    "table_support",
 )
 
 settings.register_profile("normal", deadline=None, max_examples=100)

@@ -38,7 +38,7 @@ from croupier.store.codec import decode_events
 from croupier.store.entry import Entry
 from croupier.table import balances
 from croupier.table import commands as c
-from croupier.table.ledger import BANK, CAGE
+from croupier.table.ledger import OF_HOUSE
 from croupier.table.phases import Phase
 from croupier.table.state import Coup, State
 from croupier.web.app import Settings, make_app
@@ -67,10 +67,10 @@ def in_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
 
 
 def every_chip_is_there(state: State) -> None:
-    """Law 1: all accounts sum to 0, and only the bank and the cage may be below it."""
+    """Law 1: all accounts sum to 0, and only the house's own may be below it."""
     found = balances(state)
     assert sum(found.values()) == 0
-    assert all(amount > 0 for (account, _), amount in found.items() if account not in (BANK, CAGE))
+    assert all(amount > 0 for (account, _), amount in found.items() if account not in OF_HOUSE)
 
 
 def is_sound(db: Path, table: str | None = None) -> None:

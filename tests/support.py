@@ -1,13 +1,21 @@
-"""What the clause tests say about bets and places on the felt, in one sentence each."""
+"""What the clause tests say about bets and places on the felt, in one sentence each.
 
+Bets are made and settled at a table, the felt is the one that the pages get.
+"""
+
+from collections import Counter
 from collections.abc import Iterable
+from copy import copy
 
 import pytest
 
-from croupier import Call, House, Outcome, Spot, spot
-from croupier.rules.bets import Bet, Slip
-from croupier.rules.drawing import Box, Drawing, Edge, Point
+from asking import rules
+from croupier import Outcome, Spot, spot
+from croupier.rules.drawing import REACH, Box, Drawing, Edge, Point
 from croupier.rules.felt import Kind
+from croupier.table.state import Result
+from croupier.table.view import view
+from table_support import Table
 
 clause = pytest.mark.clause
 UNIT = 100
@@ -20,43 +28,141 @@ def case(ids: str | Iterable[str], *values: object) -> object:
     return pytest.param(*values, marks=clause(*names), id=label)
 
 
-def wins_exactly(house: House, bet: str, numbers: Iterable[int], odds: int) -> None:
+# Bets at a table
+
+BOUGHT = 2000
+"""What fits every house: at the fun casino it is one note."""
+SPUN = "spin | no more bets"
+
+
+def placed(at: str, bets: str) -> Table:
+    """Ada's bets on the felt."""
+    return Table(at, f"seat ada buys {BOUGHT} | place your bets | ada: {bets}")
+
+
+def closed(at: str, bets: str) -> Table:
+    """A table where nothing goes any more."""
+    table = placed(at, bets)
+    table.say(SPUN)
+    return table
+
+
+def comes_up(table: Table, number: int) -> Table:
+    """The table once a number is settled; the one before stays as it was, for another number."""
+    after = copy(table)
+    after.replay, after.events = copy(table.replay), []
+    after.refusals, after.coups = [], []
+    after.say(f"number {number} | settle")
+    return after
+
+
+def results(table: Table) -> tuple[Result, ...]:
+    """The lines of the last coup."""
+    assert table.replay.last, "no coup was finished"
+    return table.replay.last.lines
+
+
+def result(table: Table) -> Result:
+    """The only line of the last coup."""
+    (line,) = results(table)
+    return line
+
+
+def wins_exactly(at: str, bet: str, numbers: Iterable[int], odds: int) -> None:
     """A bet by 1 wins `odds` on these numbers and loses on all others, 0 aside where it is held."""
-    winning = set(numbers)
-    slip = house.slip(f"{bet} by 1")
+    winning, table = set(numbers), closed(at, f"{bet} by 1")
     for number in range(37):
-        (line,) = house.settle(slip, number).lines
+        after = comes_up(table, number)
+        line = result(after)
         if number in winning:
             assert (line.outcome, line.winnings, line.returned) == (Outcome.WON, odds * UNIT, UNIT)
+            assert after.money("ada") == f"stack {BOUGHT - 1 + odds}, felt 1"
         elif number:
             assert (line.outcome, line.winnings, line.returned) == (Outcome.LOST, 0, 0)
+            assert after.money("ada") == f"stack {BOUGHT - 1}"
 
 
-def loses_on_zero(house: House, bet: str) -> None:
-    (line,) = house.settle(house.slip(f"{bet} by 1"), 0).lines
-    assert (line.outcome, line.winnings, line.returned, line.held) == (Outcome.LOST, 0, 0, 0)
+def loses_on_zero(at: str, bet: str) -> None:
+    after = comes_up(closed(at, f"{bet} by 1"), 0)
+    line = result(after)
+    assert (line.outcome, line.winnings, line.returned) == (Outcome.LOST, 0, 0)
+    assert (after.money("ada"), after.bank) == (f"stack {BOUGHT - 1}", 1)
 
 
-def kind_pays(house: House, kind: Kind, odds: int) -> None:
+def kind_pays(at: str, kind: Kind, odds: int) -> None:
     """Every spot of a kind wins these odds on each of its numbers and on no other."""
-    spots = [one for one in house.spots if one.kind is kind]
-    assert spots
-    for one in spots:
-        wins_exactly(house, str(one), one.numbers, odds)
+    spots = of_kind(at, kind)
+    table = closed(at, ", ".join(f"{one} by 1" for one in spots))
+    for number in range(37):
+        after = comes_up(table, number)
+        lines = {line.spot: line for line in results(after)}
+        assert set(lines) == set(spots)
+        for one, line in lines.items():
+            if number in one.numbers:
+                won = (Outcome.WON, odds * UNIT, UNIT)
+                assert (line.outcome, line.winnings, line.returned) == won
+            elif number or kind is not Kind.EVEN:
+                assert (line.outcome, line.winnings, line.returned) == (Outcome.LOST, 0, 0)
+        winners = sum(number in one.numbers for one in spots)
+        assert after.seat("ada").stack == (BOUGHT - len(spots) + odds * winners) * UNIT
 
 
-def pieces(house: House, call: str) -> list[str]:
-    """Where the pieces of a call go, in order of the notation."""
-    target = house.target(call)
-    assert isinstance(target, Call)
-    return sorted(str(piece) for piece in target.pieces)
+def wins_on(at: str, bet: str) -> set[int]:
+    """The numbers on which something of a bet by 1 wins."""
+    table = closed(at, f"{bet} by 1")
+    return {n for n in range(37) if any(line.winnings for line in results(comes_up(table, n)))}
 
 
-def places(house: House, call: str, expected: str) -> None:
+def pieces(at: str, call: str) -> list[str]:
+    """Where the pieces of a call lie in everybody's view, one for each chip of 5."""
+    (seat,) = view(placed(at, f"{call} by 5").state).seats
+    lying: Counter[str] = Counter()
+    for stake in seat.stakes:
+        chips, rest = divmod(stake.amount, 5 * UNIT)
+        assert rest == 0
+        assert stake.call is not None
+        lying[str(stake.spot)] += chips
+    return sorted(lying.elements())
+
+
+def places(at: str, call: str, expected: str) -> None:
     """A call puts its pieces on exactly these spots, each with the amount that was said."""
-    assert pieces(house, call) == sorted(expected.split())
-    laid = Slip((Bet(house.target(call), 5 * UNIT),)).pieces
-    assert {piece.amount for piece in laid} == {5 * UNIT}
+    assert pieces(at, call) == sorted(expected.split())
+
+
+def not_offered(at: str, bets: Iterable[str]) -> None:
+    """The table does not take any of these bets, and says so by name."""
+    for bet in bets:
+        table = Table(at, f"seat ada buys {BOUGHT} | place your bets")
+        table.say(f"ada: {bet} by 5  #! bet/not-offered")
+        assert f"{at} does not offer {bet}".lower() in table.refusals[0].text.lower()
+
+
+# The felt of the pages
+
+
+def felt(at: str, way: str = "lying") -> Drawing:
+    """The felt as the page of a table draws it, lying down or standing up."""
+    sent = rules(at)["felt"][way]
+    assert sent["reach"] == REACH
+    return Drawing(
+        sent["width"],
+        sent["height"],
+        {spot(name): tuple(Box(*one) for one in boxes) for name, boxes in sent["boxes"].items()},
+        {spot(name): tuple(Point(*one) for one in them) for name, them in sent["anchors"].items()},
+    )
+
+
+def of_kind(at: str, kind: Kind) -> list[Spot]:
+    """The spots of a kind that the page of a table offers."""
+    spots = [spot(one["name"]) for one in rules(at)["spots"] if one["kind"] == kind]
+    assert spots
+    return spots
+
+
+def labels(at: str) -> dict[str, str]:
+    """What the page prints into the boxes."""
+    return {one["name"]: one["label"] for one in rules(at)["spots"] if one["label"]}
 
 
 def box(drawing: Drawing, name: str) -> Box:
@@ -109,26 +215,41 @@ def lies_at_the_edge(drawing: Drawing, one: Spot, edges: Iterable[Edge]) -> None
         assert drawing.spot_at(*point) is one
 
 
-def anchors_fit(house: House, kind: Kind) -> None:
+EDGES = dict.fromkeys(("mbs", "nsw", "fun", "english"), (Edge.FIRST,)) | {"venezia": tuple(Edge)}
+"""Where the texts put streets and six lines."""
+
+
+def anchors_fit(at: str, kind: Kind) -> None:
     """Every spot of a kind has its chips where the rulebooks say."""
-    drawing = house.drawing()
-    for one in (one for one in house.spots if one.kind is kind):
+    drawing = felt(at)
+    for one in of_kind(at, kind):
         at_edge = kind in (Kind.STREET, Kind.SIX) and 0 not in one.numbers
         if one in drawing.boxes:
             lies_centred(drawing, one)
         elif at_edge or one is spot("first four"):
-            lies_at_the_edge(drawing, one, house.felt.edges)
+            lies_at_the_edge(drawing, one, EDGES[at])
         else:
             lies_where_numbers_meet(drawing, one)
 
 
-def grid_rows(house: House) -> list[list[int]]:
+def grid_rows(at: str) -> list[list[int]]:
     """The numbers of the drawn grid, row by row from the top, each from the left."""
-    drawing = house.drawing()
-    found = [(where.y, where.x, n) for n, where in number_boxes(drawing).items() if n]
+    found = [(where.y, where.x, n) for n, where in number_boxes(felt(at)).items() if n]
     heights = sorted({y for y, _, _ in found})
     return [[n for y, _, n in sorted(found) if y == height] for height in heights]
 
+
+# The wheel of the pages
+
+
+def arc(at: str, first: int, last: int) -> set[int]:
+    """The pockets from one number clockwise to another, on the wheel that the pages turn."""
+    order = rules(at)["order"]
+    turned = order[order.index(first) :] + order[: order.index(first)]
+    return set(turned[: turned.index(last) + 1])
+
+
+# Numbers
 
 RED = "1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36"
 BLACK = "2 4 6 8 10 11 13 15 17 20 22 24 26 28 29 31 33 35"

@@ -15,6 +15,7 @@ from croupier.record.replay import Refusal, seat_of
 from croupier.record.text import without_comment
 from croupier.table import Refused, Seat, State, balances, postings
 from croupier.table import events as e
+from croupier.table.commands import Command
 from croupier.table.state import Result
 
 E = TypeVar("E", bound=e.Event)
@@ -58,21 +59,27 @@ class Table:
                     self._play(statement.strip(), code.strip())
 
     def _play(self, statement: str, code: str) -> None:
-        command = read_statement(statement, self.house)
+        answer = self.do(read_statement(statement, self.house))
+        if isinstance(answer, Refused):
+            assert answer.code == code, f"{statement!r} was refused: {answer.code} {answer.text}"
+        else:
+            assert not code, f"{statement!r} was taken, not refused with {code}"
+
+    def do(self, command: Command) -> tuple[e.Event, ...] | Refused:
+        """Play a command, and check the ledger."""
         before = self.state
         answer = self.replay.play(command)
         if isinstance(answer, Refused):
-            assert answer.code == code, f"{statement!r} was refused: {answer.code} {answer.text}"
             assert self.state is before
             self.refusals.append(Refusal(self._line, seat_of(command), answer.code, answer.text))
-            return
-        assert not code, f"{statement!r} was taken, not refused with {code}"
+            return answer
         self.events += answer
         for event in answer:
             assert sum(one.amount for one in postings(event)) == 0
         assert sum(balances(self.state).values()) == 0
         if done := self.replay.finished(answer):
             self.coups.append(done)
+        return answer
 
     # Money
 

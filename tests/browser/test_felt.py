@@ -38,8 +38,10 @@ def test_both_outer_lines_of_a_french_felt_mean_the_same_bet(
         for name in ("22/24", "4/9", "dozen 2"):
             ada.click(name, 0)
             ada.click(name, 1)
-        until(lambda: len(ada.seat.stakes) == 3, "three bets")
-        assert {stake.amount for stake in ada.seat.stakes.values()} == {2_00}
+        until(
+            lambda: [stake.amount for stake in ada.seat.stakes.values()] == [2_00] * 3,
+            "three bets, each made twice",
+        )
 
 
 def test_pointing_lights_the_numbers_and_tells_what_they_pay(

@@ -50,7 +50,14 @@ def written(tmp_path: Path, text: str) -> str:
 
 def line(seat: str, spot: str, stake: int, **more: Any) -> dict[str, Any]:
     """A line of a settlement, lost unless something else is said."""
-    usual = {"call": None, "excess": 0, "outcome": "lost", "winnings": 0, "returned": 0}
+    usual = {
+        "call": None,
+        "chip": "cash",
+        "excess": 0,
+        "outcome": "lost",
+        "winnings": 0,
+        "returned": 0,
+    }
     return {"seat": seat, "spot": spot, "stake": stake, **usual, **more}
 
 
@@ -75,6 +82,7 @@ def test_the_whole_json_of_an_evening(run: Run, record: Path) -> None:
                 "custody": 0,
                 "cashed": 1000_00 - 130_00 + 3500_00 + 50_00,
                 "corrected": 50_00,
+                "tokens": 0,
             },
             "bob": {
                 "bought": 500_00,
@@ -84,6 +92,7 @@ def test_the_whole_json_of_an_evening(run: Run, record: Path) -> None:
                 "custody": 0,
                 "cashed": 0,
                 "corrected": 0,
+                "tokens": 0,
             },
         },
         "refusals": [
@@ -99,6 +108,7 @@ def test_the_whole_json_of_an_evening(run: Run, record: Path) -> None:
                 "text": "I said red by 30",
                 "decision": "the camera says 20",
                 "decided_by": "the casino's management",
+                "report": False,
             }
         ],
         "events": 22,
@@ -108,19 +118,26 @@ def test_the_whole_json_of_an_evening(run: Run, record: Path) -> None:
         "coup": 1,
         "number": 17,
         "void": [],
-        "lines": [line("ada", "17", 100_00, **won), *tiers, line("bob", "red", 20_00)],
+        "lines": [
+            line("ada", "17", 100_00, **won),
+            *tiers,
+            line("bob", "red", 20_00, chip="colour"),
+        ],
     }
     assert (second["coup"], second["number"]) == (2, None)
     assert second["void"] == ["few-laps", "left-wheel"]
-    assert line("bob", "black", 20_00, outcome="void", returned=20_00) in second["lines"]
+    assert (
+        line("bob", "black", 20_00, chip="colour", outcome="void", returned=20_00)
+        in second["lines"]
+    )
 
 
 def test_the_keys_are_exactly_those_of_the_contract(run: Run, record: Path) -> None:
     data = run("replay", str(record), "--json").data
     assert list(data) == ["house", "bank", "seats", "coups", "refusals", "disputes", "events"]
-    purse = ["bought", "stack", "felt", "prison", "custody", "cashed", "corrected"]
+    purse = ["bought", "stack", "felt", "prison", "custody", "cashed", "corrected", "tokens"]
     assert all(list(seat) == purse for seat in data["seats"].values())
-    keys = ["seat", "spot", "call", "stake", "excess", "outcome", "winnings", "returned"]
+    keys = ["seat", "spot", "call", "chip", "stake", "excess", "outcome", "winnings", "returned"]
     for coup in data["coups"]:
         assert list(coup) == ["coup", "number", "void", "lines"]
         assert all(list(one) == keys for one in coup["lines"])
@@ -157,8 +174,8 @@ def test_a_withdrawal_from_prison_is_a_line_of_its_coup(run: Run, tmp_path: Path
     text = "house english\nseat ada buys 100\nplace your bets\nada: red by 20\n"
     text += "spin\nno more bets\nnumber 0\nsettle\nada: withdraw red\n"
     (coup,) = run("replay", written(tmp_path, text), "--json").data["coups"]
-    held = line("ada", "red", 20_00, outcome="held")
-    half = line("ada", "red", 20_00, outcome="half", returned=10_00)
+    held = line("ada", "red", 20_00, chip="colour", outcome="held")
+    half = line("ada", "red", 20_00, chip="colour", outcome="half", returned=10_00)
     assert coup["lines"] == [held, half]
 
 

@@ -226,6 +226,31 @@ BREAKS = [
         "announcements.repeat",
         "unknown {bet}; expected just {amount}, {bet}, {total}",
     ),
+    # Limits
+    (
+        "_limits",
+        "limits.sign.even = ['0.50', 100]",
+        "limits.sign.even",
+        "expected at least the minimum, 1",
+    ),
+    (
+        "_limits",
+        "payment.stands = { centre = 'first' }",
+        "payment.stands.centre",
+        "expected a name of authority.croupiers",
+    ),
+    (
+        "_templates",
+        "announcements.limits = 'limits: {kind}'",
+        "announcements.limits",
+        "unknown {kind}; expected just {limits}",
+    ),
+    (
+        "_templates",
+        "announcements.limit_open = '{kind} to {high}'",
+        "announcements.limit_open",
+        "unknown {high}; expected just {kind}, {low}",
+    ),
     # Figures
     (
         "_figures",
@@ -251,6 +276,24 @@ BREAKS = [
         "chips.colours = 8",
         "chips.colours",
         "expected none: colour chips are not in use",
+    ),
+    (
+        "_people",
+        "chips.notes_per_round = 1",
+        "chips.notes_per_round",
+        "goes with chips.note and procedure.round_coups",
+    ),
+    (
+        "_people",
+        "extends = 'fun'\ndrop = ['chips.note']",
+        "chips.notes_per_round",
+        "goes with chips.note and procedure.round_coups",
+    ),
+    (
+        "_people",
+        "extends = 'fun'\ndrop = ['procedure.round_coups']",
+        "chips.notes_per_round",
+        "goes with chips.note and procedure.round_coups",
     ),
     (
         "_people",

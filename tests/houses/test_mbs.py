@@ -1,12 +1,9 @@
 """Marina Bay Sands, clause by clause."""
 
-from datetime import date
-
 import pytest
 
-from croupier import Kind, NotOffered, house, spot
-from croupier.rules.racetrack import BOTTOM, LEFT, RIGHT, TOP, TRACK, zones
-from croupier.rules.wheel import ORDER
+from asking import printed, rules
+from croupier import Kind, spot
 from support import (
     BLACK,
     NEIGHBOURS_OF_17,
@@ -19,26 +16,29 @@ from support import (
     box,
     case,
     clause,
+    felt,
     figures,
     grid_rows,
     kind_pays,
+    labels,
+    loses_on_zero,
+    not_offered,
     places,
     wins_exactly,
+    wins_on,
 )
-
-mbs = house("mbs")
 
 
 @clause("mbs-0.1")
 def test_the_house_carries_name_version_and_date() -> None:
-    identity = mbs.identity
-    assert identity.title == "Roulette with Racetrack (MBS)"
-    assert (identity.version, identity.effective) == ("2", date(2012, 12, 19))
+    sent = rules("mbs")
+    assert sent["title"] == "Roulette with Racetrack (MBS)"
+    assert (sent["version"], sent["effective"]) == ("2", "2012-12-19")
 
 
 @clause("mbs-2.1a", "mbs-DiagA", "mbs-DiagC", "mbs-3.4")
 def test_the_layout_has_a_place_for_each_of_the_thirteen_kinds_of_wager() -> None:
-    drawing = mbs.drawing()
+    drawing = felt("mbs")
     legend = "17, 14/17, 13/15, 25/29, 4/9, column 1, dozen 1, low, high, even, odd, red, black"
     for name in legend.split(", "):
         assert drawing.anchors[spot(name)]
@@ -49,14 +49,13 @@ def test_the_layout_has_a_place_for_each_of_the_thirteen_kinds_of_wager() -> Non
 
 @clause("mbs-2.1b", "mbs-DiagB")
 def test_the_racetrack_is_the_wheel_with_four_zones() -> None:
-    assert sorted(TRACK) == list(range(37))
-    turned = TRACK[TRACK.index(0) :] + TRACK[: TRACK.index(0)]
-    assert turned == ORDER
-    assert TOP[:6] == (5, 24, 16, 33, 1, 20)
-    assert BOTTOM[::-1][:6] == (8, 30, 11, 36, 13, 27)
-    assert (LEFT, RIGHT) == ((23, 10), (3, 26, 0))
-    assert [zone.name for zone in zones()] == ["tiers", "orphans", "voisins", "zero spiel"]
-    assert [mbs.say(call) for call in mbs.offered_calls[:4]] == [
+    sent = rules("mbs")
+    track = [cell["number"] for cell in sent["track"]["cells"]]
+    assert sorted(track) == list(range(37))
+    assert track[track.index(0) :] + track[: track.index(0)] == sent["order"]
+    zones = [zone["call"] for zone in sent["track"]["sectors"]]
+    assert zones == ["tiers", "orphans", "voisins", "zero spiel"]
+    assert [call["says"] for call in sent["calls"][:4]] == [
         "Tiers",
         "Orphelins",
         "Voisins du Zéro",
@@ -64,19 +63,37 @@ def test_the_racetrack_is_the_wheel_with_four_zones() -> None:
     ]
 
 
+@clause("mbs-DiagB")
+def test_the_racetrack_has_two_straights_and_two_ends() -> None:
+    cells = rules("mbs")["track"]["cells"]
+    top = min(cell["y"] for cell in cells)
+    bottom = max(cell["y"] for cell in cells)
+    upper = [cell for cell in cells if cell["y"] == top]
+    lower = [cell for cell in cells if cell["y"] == bottom]
+    rows = [[c["number"] for c in sorted(row, key=lambda c: c["x"])] for row in (upper, lower)]
+    assert [row[:6] for row in rows] == [[5, 24, 16, 33, 1, 20], [8, 30, 11, 36, 13, 27]]
+    ends = [cell for cell in cells if top < cell["y"] < bottom]
+    middle = sum(cell["x"] for cell in ends) / len(ends)
+    left = {cell["number"] for cell in ends if cell["x"] < middle}
+    assert left == {23, 10}
+    assert {cell["number"] for cell in ends} - left == {3, 26, 0}
+    shown = printed("felt", "mbs", "--view", "racetrack")
+    assert "│ 5r│24 │16r│33 │ 1r│20 │" in shown
+    assert "│ 8 │30r│11 │36r│13 │27r│" in shown
+
+
 @clause("mbs-DiagD-G")
 def test_the_grid_has_three_rows_with_the_outside_boxes_below_and_beside() -> None:
-    assert grid_rows(mbs) == [list(range(first, 37, 3)) for first in (3, 2, 1)]
-    drawing = mbs.drawing()
+    assert grid_rows("mbs") == [list(range(first, 37, 3)) for first in (3, 2, 1)]
+    drawing = felt("mbs")
     columns = [box(drawing, f"column {n}") for n in (3, 2, 1)]
     assert [one.y for one in columns] == [box(drawing, n).y for n in ("36", "35", "34")]
     below = ["low", "even", "red", "black", "odd", "high"]
     drawn = [box(drawing, name) for name in below]
     assert drawn == sorted(drawn)
-    labels = mbs.felt.labels
-    printed = [labels[spot(f"dozen {n}")] for n in (1, 2, 3)]
-    assert printed == ["1st 12", "2nd 12", "3rd 12"]
-    assert labels[spot("column 1")] == "2 to 1"
+    written = labels("mbs")
+    assert [written[f"dozen {n}"] for n in (1, 2, 3)] == ["1st 12", "2nd 12", "3rd 12"]
+    assert written["column 1"] == "2 to 1"
 
 
 @pytest.mark.parametrize(
@@ -90,7 +107,7 @@ def test_the_grid_has_three_rows_with_the_outside_boxes_below_and_beside() -> No
     ],
 )
 def test_a_chip_on_numbers_lies_where_the_text_says(kind: Kind) -> None:
-    anchors_fit(mbs, kind)
+    anchors_fit("mbs", kind)
 
 
 @pytest.mark.parametrize(
@@ -111,14 +128,15 @@ def test_a_chip_on_numbers_lies_where_the_text_says(kind: Kind) -> None:
     ],
 )
 def test_an_outside_box_covers_its_numbers_and_never_zero(bet: str, numbers: range) -> None:
-    anchors_fit(mbs, mbs.slip(f"{bet} by 1").pieces[0].spot.kind)
-    assert set(mbs.target(bet).numbers) == set(numbers)
-    assert mbs.settle(mbs.slip(f"{bet} by 1"), 0).returned == 0
+    for kind in (Kind.COLUMN, Kind.DOZEN, Kind.EVEN):
+        anchors_fit("mbs", kind)
+    assert wins_on("mbs", bet) == set(numbers)
+    loses_on_zero("mbs", bet)
 
 
 @clause("mbs-3.4.6")
 def test_a_column_box_lies_beyond_34_35_or_36() -> None:
-    drawing = mbs.drawing()
+    drawing = felt("mbs")
     for column, last in ((1, "34"), (2, "35"), (3, "36")):
         below, end = box(drawing, f"column {column}"), box(drawing, last)
         assert (below.x, below.y, below.height) == (end.x + end.width, end.y, end.height)
@@ -126,11 +144,9 @@ def test_a_column_box_lies_beyond_34_35_or_36() -> None:
 
 @clause("mbs-3.5")
 def test_the_racetrack_takes_five_kinds_of_wager_and_no_other() -> None:
-    families = {str(call.family) for call in mbs.offered_calls}
+    families = {call["family"] for call in rules("mbs")["calls"]}
     assert families == {"tiers", "orphans", "voisins", "zero_spiel", "neighbours"}
-    for call in ("nassa", "orphans en plein", "final 7", "finals 8/9", "horse"):
-        with pytest.raises(NotOffered, match="mbs does not offer"):
-            mbs.slip(f"{call} by 5")
+    not_offered("mbs", ("nassa", "orphans en plein", "final 7", "finals 8/9", "horse"))
 
 
 @pytest.mark.parametrize(
@@ -144,7 +160,7 @@ def test_the_racetrack_takes_five_kinds_of_wager_and_no_other() -> None:
     ],
 )
 def test_a_racetrack_wager_is_its_pieces(call: str, expected: str) -> None:
-    places(mbs, call, expected)
+    places("mbs", call, expected)
 
 
 @pytest.mark.parametrize(
@@ -160,7 +176,7 @@ def test_a_racetrack_wager_is_its_pieces(call: str, expected: str) -> None:
     ],
 )
 def test_a_kind_pays_its_odds(kind: Kind, odds: int) -> None:
-    kind_pays(mbs, kind, odds)
+    kind_pays("mbs", kind, odds)
 
 
 @pytest.mark.parametrize(
@@ -175,4 +191,4 @@ def test_a_kind_pays_its_odds(kind: Kind, odds: int) -> None:
     ],
 )
 def test_an_even_chance_pays_even_money(bet: str, numbers: range) -> None:
-    wins_exactly(mbs, bet, numbers, 1)
+    wins_exactly("mbs", bet, numbers, 1)

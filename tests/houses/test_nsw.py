@@ -1,9 +1,12 @@
 """New South Wales, clause by clause."""
 
+from pathlib import Path
+
 import pytest
 
-from croupier import Kind, NotOffered, house
-from croupier.houses.sections import Track
+from asking import rules
+from croupier import Kind
+from live_support import Listener, host_of, in_loop, opened_log
 from support import (
     BLACK,
     NEIGHBOURS_OF_17,
@@ -18,26 +21,25 @@ from support import (
     figures,
     kind_pays,
     loses_on_zero,
+    not_offered,
     places,
     wins_exactly,
 )
-
-nsw = house("nsw")
 
 
 @clause("nsw-3.1")
 @pytest.mark.parametrize("kind", Kind)
 def test_chips_lie_where_the_kind_of_wager_wants_them(kind: Kind) -> None:
-    anchors_fit(nsw, kind)
+    anchors_fit("nsw", kind)
 
 
 @clause("nsw-3.2")
 def test_only_the_defined_wagers_are_permitted() -> None:
-    assert len(nsw.spots) == 157
-    assert len(nsw.offered_calls) == 4 + 37 + 12
-    for call in ("nassa", "orphans en plein", "final 0", "finals 3/6", "17 and 3 neighbours"):
-        with pytest.raises(NotOffered, match="nsw does not offer"):
-            nsw.slip(f"{call} by 5")
+    sent = rules("nsw")
+    assert len(sent["spots"]) == 157
+    assert len(sent["calls"]) == 4 + 37 + 12
+    others = "nassa", "orphans en plein", "final 0", "finals 3/6", "17 and 3 neighbours"
+    not_offered("nsw", others)
 
 
 @pytest.mark.parametrize(
@@ -53,7 +55,7 @@ def test_only_the_defined_wagers_are_permitted() -> None:
     ],
 )
 def test_a_wager_wins_on_each_of_its_numbers_and_on_no_other(kind: Kind, odds: int) -> None:
-    kind_pays(nsw, kind, odds)
+    kind_pays("nsw", kind, odds)
 
 
 @pytest.mark.parametrize(
@@ -79,7 +81,7 @@ def test_a_wager_wins_on_each_of_its_numbers_and_on_no_other(kind: Kind, odds: i
     ],
 )
 def test_a_wager_covers_exactly_its_numbers(bet: str, numbers: list[int], odds: int) -> None:
-    wins_exactly(nsw, bet, numbers, odds)
+    wins_exactly("nsw", bet, numbers, odds)
 
 
 @pytest.mark.parametrize(
@@ -97,20 +99,28 @@ def test_a_wager_covers_exactly_its_numbers(bet: str, numbers: list[int], odds: 
     ],
 )
 def test_zero_loses(bet: str) -> None:
-    loses_on_zero(nsw, bet)
+    loses_on_zero("nsw", bet)
 
 
 @clause("nsw-3.3", "nsw-3.4")
 def test_both_racetracks_are_on_the_felt() -> None:
-    assert nsw.felt.tracks == (Track.SECTORS, Track.ZODIAC)
-    assert [nsw.say(call) for call in nsw.offered_calls[:4]] == [
+    sent = rules("nsw")
+    assert sent["tracks"] == ["sectors", "zodiac"]
+    assert [call["says"] for call in sent["calls"][:4]] == [
         "Series 5/8",
         "Orphans",
         "Grand Series 0/2/3",
         "Zero Game",
     ]
-    assert nsw.calls.signs[0] == "horse"
-    assert len(nsw.calls.signs) == 12
+    assert [part["call"] for part in sent["track"]["sectors"]] == [
+        "tiers",
+        "orphans",
+        "voisins",
+        "zero spiel",
+    ]
+    signs = [part["call"] for part in sent["track"]["signs"]]
+    assert signs[0] == "horse"
+    assert len(set(signs)) == 12
 
 
 @pytest.mark.parametrize(
@@ -136,4 +146,16 @@ def test_both_racetracks_are_on_the_felt() -> None:
     ],
 )
 def test_a_racetrack_wager_is_its_pieces(call: str, expected: str) -> None:
-    places(nsw, call, expected)
+    places("nsw", call, expected)
+
+
+@clause("nsw-3.6a")
+@in_loop
+async def test_the_chips_of_a_table_carry_its_own_emblem(tmp_path: Path) -> None:
+    """Everybody is told when they come in; other houses' tables have none."""
+    with opened_log(tmp_path) as log:
+        emblems = {
+            name: Listener(host_of(log, at, name), None).heard[0]["emblem"]
+            for name, at in (("one", "nsw"), ("two", "nsw"), ("three", "mbs"))
+        }
+    assert emblems == {"one": "one", "two": "two", "three": None}

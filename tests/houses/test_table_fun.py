@@ -7,6 +7,7 @@ from croupier.houses.sections import ChipKind, Marker
 from croupier.table import Phase
 from croupier.table import events as e
 from croupier.table.commands import Chip
+from croupier.table.view import view
 from support import clause
 from table_support import Table
 
@@ -79,7 +80,7 @@ def test_a_round_has_seven_betting_opportunities() -> None:
     assert not table.all(e.RoundEnded)
     table.say("place your bets | spin | void interrupted")  # a void coup is no opportunity
     table.say(COUP)
-    standings = (e.Standing("bob", 550_000), e.Standing("ada", 200_000))
+    standings = (e.Standing("bob", 550_000, 200_000), e.Standing("ada", 200_000, 200_000))
     assert table.all(e.RoundEnded) == [e.RoundEnded(1, standings)]
     table.say(f"place your bets  #! phase/wrong\nnew round | {COUP}")
     assert (table.state.round, table.state.round_coups) == (2, 1)
@@ -107,6 +108,99 @@ def test_one_note_buys_chips_for_2000() -> None:
         """,
     )
     assert table.money("ada") == "stack 2000"
+
+
+def notes(table: Table, name: str) -> tuple[int, int]:
+    """The event round of a player's last note and how many it was, as the player sees it."""
+    own = view(table.state, name).own
+    assert own is not None
+    return own.note_round, own.notes
+
+
+@clause("fun-BR.1b", "fun-DEF.6")
+def test_one_note_per_player_and_round() -> None:
+    table = Table(
+        "fun",
+        f"""
+        seat ada buys 2000
+        ada buys 2000               #! seat/buy-in
+        seat bob buys 2000
+        bob buys 2000 colour        #! seat/buy-in
+        {COUP}
+        ada buys 2000               #! seat/buy-in
+        new round
+        ada buys 2000
+        ada buys 2000               #! seat/buy-in
+        """,
+    )
+    assert "1 note in a round" in table.refusals[0].text
+    assert "round 2" in table.refusals[0].text
+    assert (notes(table, "ada"), notes(table, "bob")) == ((2, 1), (1, 1))
+    assert table.seat("ada").bought == 400_000
+
+
+@clause("fun-BR.1b")
+def test_leaving_and_sitting_down_again_gives_no_second_note() -> None:
+    table = Table(
+        "fun",
+        """
+        seat ada buys 2000 | seat bob buys 2000
+        ada cashes out
+        seat ada buys 2000          #! seat/buy-in
+        seat cleo buys 2000
+        new round
+        seat ada buys 2000
+        ada cashes out
+        seat ada buys 2000          #! seat/buy-in
+        """,
+    )
+    assert notes(table, "ada") == (2, 1)
+
+
+@clause("fun-BR.1b")
+def test_who_let_a_round_pass_has_still_one_note_in_the_next() -> None:
+    table = Table("fun", "seat ada buys 2000 | new round | new round | ada buys 2000")
+    table.say("ada buys 2000  #! seat/buy-in")
+    assert notes(table, "ada") == (3, 1)
+
+
+@clause("fun-BR.1b")
+@pytest.mark.parametrize("name", ["mbs", "nsw", "english", "venezia"])
+def test_elsewhere_chips_are_bought_as_often_as_one_likes(name: str) -> None:
+    table = Table(name, "seat ada buys 100 | ada buys 100 | ada buys 100")
+    assert table.money("ada") == "stack 300"
+
+
+@clause("fun-DEF.6", "fun-BR.1b")
+def test_standings_rank_by_result_with_every_note_counted() -> None:
+    """Who bought a second note has more chips, and is behind all the same."""
+    table = Table("fun", "seat ada buys 2000 | seat bob buys 2000 | seat cleo buys 2000")
+    lost = "place your bets | ada: 20 by 1900 | cleo: 20 by 100 | spin | no more bets | number 7"
+    table.say(f"{lost} | settle | new round | ada buys 2000 | cleo cashes out")
+    table.say(f"{COUP} | new round")
+    (first, second) = table.all(e.RoundEnded)
+    assert [(one.seat, one.result) for one in first.standings] == [
+        ("bob", 0), ("cleo", -10_000), ("ada", -190_000),
+    ]  # fmt: skip
+    assert second.standings == (
+        e.Standing("bob", 200_000, 200_000),
+        e.Standing("cleo", 0, 200_000, 190_000),  # who left during the round
+        e.Standing("ada", 210_000, 400_000),
+    )
+    table.say(f"{COUP} | new round")
+    assert [one.seat for one in table.last(e.RoundEnded).standings] == ["bob", "ada"]
+
+
+@clause("fun-DEF.6")
+def test_what_was_cashed_out_counts_for_who_came_again() -> None:
+    table = Table(
+        "fun", "seat ada buys 2000 | place your bets | ada: 7 by 10 | spin | no more bets"
+    )
+    table.say("number 7 | settle | ada: take 7 | ada cashes out | new round | seat ada buys 2000")
+    table.say(f"{COUP} | new round")
+    # Chips for 2000, bought for 4000, of which 2350 were given back: 350 ahead.
+    assert table.last(e.RoundEnded).standings == (e.Standing("ada", 200_000, 400_000, 235_000),)
+    assert table.last(e.RoundEnded).standings[0].result == 35_000
 
 
 @clause("fun-BR.2")
@@ -147,14 +241,16 @@ def test_betting_opens_after_the_briefing_and_after_all_payouts() -> None:
         ada: black by 10
         """,
     )
-    assert fun.procedure.briefing
     assert table.money("ada") == "stack 1990, felt 20"
 
 
 @clause("fun-DG.2")
 def test_the_ball_is_spun_against_the_wheel() -> None:
     assert fun.procedure.against_wheel
-    table = Table("fun", "spin  #! phase/wrong\nplace your bets | spin")
+    table = Table(
+        "fun", "spin  #! phase/wrong\nplace your bets\nspin same direction  #! spin/direction"
+    )
+    table.say("spin")
     assert table.last(e.BallSpun) == e.BallSpun(None, same_direction=False, closes=False)
 
 

@@ -7,7 +7,7 @@ from croupier.houses.sections import Marker
 from croupier.table import Phase, Status
 from croupier.table import events as e
 from croupier.table.settling import Croupiers, croupiers
-from croupier.table.view import resting_place
+from croupier.table.view import view
 from support import case, clause
 from table_support import Table
 
@@ -64,13 +64,14 @@ def test_the_toss_closes_betting_and_the_call_only_confirms_it() -> None:
 
 @clause("venezia-G.7")
 def test_the_boule_runs_against_the_wheel() -> None:
-    table = Table("venezia", "place your bets | spin laps 9 | number 3")
+    table = Table("venezia", "place your bets\nspin laps 9 same direction  #! spin/direction")
+    table.say("spin laps 9 | number 3")
     assert venezia.procedure.against_wheel
     assert table.last(e.BallSpun) == e.BallSpun(9, same_direction=False, closes=True)
 
 
 @clause("venezia-G.9")
-def test_only_the_chef_de_table_makes_an_exception_until_the_losers_are_raked() -> None:
+def test_only_the_chef_de_table_makes_an_exception_until_the_number_is_announced() -> None:
     table = Table(
         "venezia",
         """
@@ -81,18 +82,23 @@ def test_only_the_chef_de_table_makes_an_exception_until_the_losers_are_raked() 
         supervisor allows ada: 17 by 5 because "called before the toss"
         supervisor allows ada: 18 by 500 because "more than she has"     #! bet/funds
         supervisor is carlo
-        number 17
+        no more bets
         supervisor allows ada: 20 by 5 because "her chip had rolled away"
-        collect
-        supervisor allows ada: 21 by 5 because "raked already"           #! phase/wrong
-        pay | lift
+        supervisor allows ada: 1 by 5 because "hers as well"
+        supervisor allows ada: take 1 because "it was her neighbour's"
+        number 17
+        supervisor allows ada: 21 by 5 because "the number is known"     #! phase/wrong
+        supervisor allows ada: take 20 because "the number is known"     #! phase/wrong
+        supervisor allows ada: move 20 to 17 because "the number is known"   #! phase/wrong
+        settle
         """,
     )
-    by = [(one.by, one.because) for one in table.all(e.Placed)]
+    by = [(one.by, one.because) for one in table.all(e.Placed)][:2]
     assert by == [
         ("Chef de Table", "called before the toss"),
         ("carlo", "her chip had rolled away"),
     ]
+    assert table.last(e.Taken).by == "carlo"
     assert table.lines == ["ada 17 5: won 175 back 5", "ada 20 5: lost 0 back 0"]
 
 
@@ -113,11 +119,15 @@ def test_changes_are_made_before_rien_ne_va_plus_and_later_only_the_chef_decides
         """,
     )
     assert {refusal.text for refusal in table.refusals} == {
-        "Too late: only the supervisor can decide about that."
+        "Too late: only the Chef de Table can decide about that."
     }
     assert table.money("ada") == "stack 75, felt 25"
-    table.say('number 17 | settle | supervisor corrects ada by +5 because "asked for 17 in time"')
+    table.say('ada reports "I asked for 17 in time"  #! bet/late')
+    table.say("number 17 | collect")
+    table.say('ada reports "I asked for 17 in time"')
+    table.say('pay | lift | supervisor corrects ada by +5 because "asked for 17 in time"')
     assert table.last(e.Corrected).by == "Chef de Table"
+    assert [one.text for one in view(table.state).disputes] == ["I asked for 17 in time"]
 
 
 @clause("venezia-GR.2")
@@ -168,8 +178,8 @@ def test_winners_are_paid_kind_by_kind_each_from_the_lowest_stake() -> None:
         "bob column 2",
         "bob dozen 2",
         "ada dozen 2",
-        "ada black",  # 17 is odd: the right croupier pays, the first chair is furthest from him
-        "bob black",
+        "bob black",  # in the box bob's chips lie beyond ada's, seen from the wheel
+        "ada black",
         "bob 16/21",
         "ada 16/21",
         "ada 16/18",
@@ -183,7 +193,6 @@ def test_winners_are_paid_kind_by_kind_each_from_the_lowest_stake() -> None:
     ]
 
 
-@clause("venezia-G.16")
 @pytest.mark.parametrize(
     ("number", "who"),
     [(0, ("droite", "gauche")), (17, ("gauche", "droite")), (20, ("droite", "gauche"))],
@@ -194,17 +203,24 @@ def test_the_croupiers_swap_roles_by_the_parity_of_the_number(
     assert croupiers(venezia, number) == Croupiers(*who)
 
 
-@clause("venezia-G.18")
+@clause("venezia-G.16", "venezia-G.18")
 @pytest.mark.parametrize(
     ("number", "paid"),
-    [(18, ["cleo red", "bob red", "ada red"]), (9, ["ada red", "bob red", "cleo red"])],
+    [(18, ["ada even", "ada red", "ada low"]), (9, ["ada red", "ada odd", "ada low"])],
 )
-def test_simple_chances_are_paid_from_the_furthest_whatever_the_stake(
-    number: int, paid: list[str]
-) -> None:
+def test_who_pays_begins_with_what_lies_furthest_from_them(number: int, paid: list[str]) -> None:
+    """Even: the left pays, beside low, odd and red; odd: the right, beside the other three."""
+    table = Table("venezia", "seat ada buys 100")
+    table.say(coup("ada: red by 1, low by 50, odd by 2, even by 3", number))
+    assert table.paid == paid
+
+
+@clause("venezia-G.18")
+@pytest.mark.parametrize("number", [18, 9])
+def test_simple_chances_are_paid_from_the_furthest_whatever_the_stake(number: int) -> None:
     table = Table("venezia", "seat ada buys 100 | seat bob buys 100 | seat cleo buys 100")
     table.say(coup("cleo: red by 5 | ada: red by 3 | bob: red by 20", number))
-    assert table.paid == paid
+    assert table.paid == ["bob red", "ada red", "cleo red"]
 
 
 @clause("venezia-G.19")
@@ -291,21 +307,6 @@ def test_a_win_lowers_every_stake_by_its_own_level() -> None:
 # Sector bets
 
 
-@clause("venezia-SF.1")
-def test_series_and_voisins_rest_beside_passe_or_manque() -> None:
-    table = Table("venezia", "seat ada buys 1000 | place your bets")
-    table.say("ada: tiers by 5, voisins by 5, orphans by 5, 5/8 by 5")
-    for words in ("", "spin", "no more bets"):
-        table.say(words)
-        resting = {
-            key.call and key.call.name: resting_place(venezia, table.state, key)
-            for key in table.seat("ada").stakes
-        }
-        assert resting.pop("tiers") in (spot("high"), spot("low"))
-        assert resting.pop("voisins") in (spot("high"), spot("low"))
-        assert resting == {"orphans": None, None: None}
-
-
 @clause("venezia-SF.2")
 @pytest.mark.parametrize(
     ("number", "set_down"),
@@ -314,14 +315,10 @@ def test_series_and_voisins_rest_beside_passe_or_manque() -> None:
 def test_the_chips_are_set_down_only_where_they_win(number: int, set_down: list[str]) -> None:
     table = Table("venezia", "seat ada buys 1000 | place your bets")
     table.say(f"ada: tiers by 5, voisins by 5 | spin | number {number}")
-    stakes = table.seat("ada").stakes
-    down = [key for key in stakes if resting_place(venezia, table.state, key) is None]
-    assert [str(key.spot) for key in down] == set_down
     two = ("0/2/3", "25/29")
-    assert [stakes[key].amount for key in down] == [
-        1_000 if where in two else 500 for where in set_down
-    ]
     table.say("settle")
+    riding = [str(key.spot) for key, stake in table.seat("ada").stakes.items() if stake.riding]
+    assert riding == set_down
     assert table.money("ada").partition(", ")[2] == (
         f"felt {10 if set_down[0] in two else 5}" if set_down else ""
     )
@@ -503,7 +500,9 @@ def test_new_bets_wait_for_the_rake_and_on_winning_spots_for_the_payments() -> N
         bob: black by 5             #! bet/blocked
         bob: 20 by 1, column 2 by 1 #! bet/blocked
         bob: move 20 to 17          #! bet/blocked
-        bob: move 20 to 1
+        bob: move 20 to 1           #! phase/wrong
+        bob: take 20
+        bob: 1 by 5
         pay
         bob: 17 by 5, black by 5
         lift
@@ -645,7 +644,7 @@ def test_above_the_maximum_nothing_is_won_and_the_excess_returned(number: int, s
 
 
 @clause("venezia-GR.14")
-def test_limits_change_between_coups_and_never_touch_accepted_bets() -> None:
+def test_limits_change_between_coups_and_never_touch_the_coup_they_are_announced_in() -> None:
     table = Table(
         "venezia",
         """
@@ -656,14 +655,15 @@ def test_limits_change_between_coups_and_never_touch_accepted_bets() -> None:
         supervisor sets limits straight=10..50 because "a full room"
         ada: 18 by 5                # still the old limits
         spin | number 17 | settle
-        place your bets
-        ada: 19 by 5                #! bet/limit
-        ada: 20 by 60
         """,
     )
+    assert table.lines[0] == "ada 17 60: won 2100 back 60"
     assert table.on("ada", "17") == 60
+    table.say("place your bets")
+    assert table.on("ada", "17") == 50  # what rides is a bet of the new coup
+    table.say("ada: 19 by 5  #! bet/limit\nada: 20 by 60")
     assert table.on("ada", "20") == 50
-    assert venezia.limits.change_by == "the management"
+    assert table.last(e.LimitsSet).by == "the management"
 
 
 @clause("venezia-GR.15")
@@ -678,7 +678,9 @@ def test_a_change_is_announced_by_the_chef_and_put_on_the_sign() -> None:
     assert (table.state.limits.minima[Kind.EVEN], table.state.next_limits) == (2_000, None)
     table.say("supervisor sets limits even=10..")
     assert table.last(e.LimitsSet).at_once
-    assert table.state.limits.minima[Kind.EVEN] == 1_000
+    assert table.last(e.LimitsSet).ranges == ((Kind.EVEN, (1_000, 50_000)),)
+    assert view(table.state).minima[Kind.EVEN] == 1_000
+    assert view(table.state).maxima[Kind.EVEN] == 50_000, "a side that is not named stays"
 
 
 # Suspension and disputes

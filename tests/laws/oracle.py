@@ -88,6 +88,23 @@ def worth_in_prison(house: str) -> Fraction:
     return p + q * (p * p + q * q / 2) / (1 - 2 * p * q)
 
 
+def worth_leaving(
+    house: str, level: int, later: dict[int, Fraction], withdraws: str = "half"
+) -> Fraction:
+    """What leaving a stake is worth at a level, from what leaving is worth at the others.
+
+    Reading 24: every zero brings the choice again, and the better answer is given. A win lowers
+    the level and brings no choice.
+    """
+    p, q = Fraction(18, 37), Fraction(1, 37)
+    won = p * (later[level - 1] if level > 1 else 1)
+    if ON_ZERO[house] == "ladder" and level == 3:
+        return won + q / 2  # split
+    raised = level + 1 if ON_ZERO[house] == "ladder" else level
+    taken = Fraction(1, 2) ** (raised if withdraws == "value" else 1)
+    return won + q * max(taken, later[raised])
+
+
 def after(house: str, spot: str, level: int, number: int) -> int | Fraction:
     """A stake in prison after the next number: its new level, or the share that comes back."""
     numbers = SPOTS[spot][1]

@@ -59,6 +59,7 @@ TOKENS = [
     *"; by BY bY by by column dozen first last 1st 12 red rouge noir tiers orphans voisins".split(),
     *"zero spiel nassa final finals finale neighbours neighbors of and et the its deux two".split(),
     *"du de 0 street corner six line premiers trois horse 5 10 2.50 1e3 -5 +5 ∞ é İ \u0301 \u202e".split(),
+    *"par per e vicini dello pari six cinq dix sept vingt mille cent cento venti due 5,50 1.050".split(),
     " ", "  ", "\t", "\n", "\r\n", "\x00", "\u2028", "\ud800", "\U0010ffff",
 ]  # fmt: skip
 sentences = st.lists(st.sampled_from(TOKENS), max_size=30).flatmap(

@@ -1,5 +1,8 @@
 """Law 4 for the record: reading and writing are inverse; no text breaks the reader."""
 
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -7,10 +10,14 @@ from croupier.houses import SHIPPED, House, house
 from croupier.record import BadLine, Record, Replay, read_statement, write_statement
 from croupier.record.text import quote, unquote, without_comment
 from croupier.record.writers import WRITERS
+from croupier.rules.bets import Bet, Slip
 from croupier.rules.errors import Malformed
 from croupier.rules.felt import Kind
+from croupier.rules.prison import HIGHEST_LIMIT
 from croupier.table import commands as c
-from croupier.table.people import RESERVED
+from croupier.table.colours import NO_COLOURS
+from croupier.table.limits import NONE
+from croupier.table.names import RESERVED
 from laws.strategies import EVERY_CALL, EVERY_TARGET, amounts, slips
 
 WORDS = (
@@ -18,7 +25,8 @@ WORDS = (
     "with place your bets spin laps same direction no more number again collect pay lift settle "
     "void withdraw leave shift replay complete play all new round supervisor allows corrects sets "
     "gives links because suspend resume close open table dispute decide in cash tokens voucher to "
-    "by value colour croupier is take move"
+    "by value colour croupier is take move absent asks for keeps from reports treats as level until "
+    "somebody wins once none"
 ).split()
 LETTERS = "abcXYZ0189-_éßñЖ中"
 names = st.one_of(
@@ -29,33 +37,49 @@ texts = st.one_of(st.text(min_size=1), st.text(NASTY, min_size=1)).filter(lambda
 targets = st.sampled_from(EVERY_TARGET)
 calls = st.sampled_from(EVERY_CALL)
 maybe_amounts = st.one_of(st.none(), amounts)
+maybe_names = st.one_of(st.none(), names)
+maybe_texts = st.one_of(st.none(), texts)
+levels = st.one_of(st.none(), st.integers(0, HIGHEST_LIMIT))
+sides = st.one_of(st.none(), st.just(NONE), amounts)
 
 
 @st.composite
 def ranges(draw: st.DrawFn) -> tuple[Kind, tuple[int | None, int | None]]:
-    low, high = draw(maybe_amounts), draw(maybe_amounts)
-    if low is not None and high is not None:
+    low, high = draw(sides), draw(sides)
+    if low and high:
         low, high = sorted((low, high))
     return draw(st.sampled_from(Kind)), (low, high)
 
 
 many_ranges = st.lists(ranges(), min_size=1, max_size=4).map(tuple)
-chips = st.sampled_from([None, c.Chip.CASH, c.Chip.TOKENS])
+kinds = st.one_of(st.none(), st.sampled_from(c.Bought))
+colours = names.filter(lambda name: name.casefold() not in list(c.Chip))
+placed = st.one_of(
+    st.builds(c.Place, names, slips, st.one_of(st.none(), st.sampled_from(c.Chip))),
+    st.builds(c.Place, names, slips, st.none(), colours),
+)
+taken = st.builds(c.Take, names, st.one_of(st.none(), targets)) | st.builds(
+    c.Take, names, targets, amounts
+)
+moved = st.builds(c.Move, names, targets, targets)
 HEXES = st.binary(min_size=32, max_size=32).map(bytes.hex)
 STRATEGIES: dict[type, st.SearchStrategy[c.Command]] = {
-    c.Sit: st.builds(c.Sit, names, amounts, st.one_of(st.none(), names), maybe_amounts),
-    c.Buy: st.builds(c.Buy, names, amounts, st.one_of(st.none(), st.sampled_from(c.Bought))),
+    c.Sit: st.builds(c.Sit, names, amounts, maybe_names, maybe_amounts, kinds),
+    c.Buy: st.builds(c.Buy, names, amounts, kinds, maybe_names, maybe_amounts),
     c.CashOut: st.builds(c.CashOut, names),
     c.StepAway: st.builds(c.StepAway, names),
+    c.MarkAbsent: st.builds(c.MarkAbsent, names),
     c.ComeBack: st.builds(c.ComeBack, names),
     c.TakeUp: st.builds(c.TakeUp, names, st.booleans()),
+    c.AskColour: st.builds(c.AskColour, names, names, names),
     c.Share: st.builds(c.Share, names, names, names),
-    c.Place: st.builds(c.Place, names, slips, chips),
-    c.Take: st.builds(c.Take, names, st.one_of(st.none(), targets)),
-    c.Move: st.builds(c.Move, names, targets, targets),
-    c.Withdraw: st.builds(c.Withdraw, names, targets),
-    c.Leave: st.builds(c.Leave, names, targets),
-    c.Shift: st.builds(c.Shift, names, targets, targets),
+    c.KeepColour: st.builds(c.KeepColour, names, names, names),
+    c.Place: placed,
+    c.Take: taken,
+    c.Move: moved,
+    c.Withdraw: st.builds(c.Withdraw, names, targets, levels),
+    c.Leave: st.builds(c.Leave, names, targets, levels),
+    c.Shift: st.builds(c.Shift, names, targets, targets, levels),
     c.PlayAgain: st.builds(c.PlayAgain, names, st.sampled_from(c.Again), calls),
     c.PlaceYourBets: st.builds(c.PlaceYourBets, st.none() | HEXES),
     c.Spin: st.builds(c.Spin, st.one_of(st.none(), st.integers(0, 1000)), st.booleans()),
@@ -70,22 +94,26 @@ STRATEGIES: dict[type, st.SearchStrategy[c.Command]] = {
         st.sampled_from([*house("mbs").void, "interrupted"]), min_size=1, max_size=4
     ).map(lambda reasons: c.Void(tuple(reasons))),
     c.NewRound: st.just(c.NewRound()),
+    c.SpinOption: st.builds(c.SpinOption, st.booleans()),
     c.NameCroupier: st.builds(c.NameCroupier, names),
     c.NameSupervisor: st.builds(c.NameSupervisor, names),
     c.SetLimits: st.one_of(
         st.builds(c.SetLimits, many_ranges),
-        st.builds(c.SetLimits, many_ranges, st.just(value=True), st.one_of(st.none(), texts)),
+        st.builds(c.SetLimits, many_ranges, st.just(value=True), maybe_texts),
     ),
-    c.Allow: st.builds(c.Allow, names, slips, texts),
+    c.Allow: st.builds(c.Allow, st.one_of(placed, taken, moved), texts),
+    c.Treat: st.builds(c.Treat, names, targets, targets, texts),
     c.Correct: st.builds(
         c.Correct, names, st.one_of(amounts, amounts.map(lambda amount: -amount)), texts
     ),
-    c.GiveColour: st.builds(c.GiveColour, names, names, st.one_of(st.none(), texts)),
+    c.GiveColour: st.builds(c.GiveColour, names, names, maybe_texts),
+    c.TakeColour: st.builds(c.TakeColour, names, names, maybe_texts),
     c.Link: st.builds(c.Link, names, names, texts),
     c.Suspend: st.builds(c.Suspend, texts),
     c.Resume: st.just(c.Resume()),
     c.CloseTable: st.just(c.CloseTable()),
     c.OpenTable: st.just(c.OpenTable()),
+    c.Report: st.builds(c.Report, names, texts),
     c.Dispute: st.builds(c.Dispute, names, texts),
     c.DecideDispute: st.builds(c.DecideDispute, st.integers(0, 10**6), texts),
 }
@@ -99,6 +127,32 @@ def test_every_command_is_generated() -> None:
 def reader_of(command: c.Command, one: House) -> House:
     """Void reasons are the house's own."""
     return house("mbs") if isinstance(command, c.Void) else one
+
+
+def named(*words: str) -> Iterator[c.Command]:
+    """Every statement that names people or colours, with these words for names."""
+    one, other, colour = words
+    bets = Slip((Bet(EVERY_TARGET[0], 500),))
+    yield from (c.Sit(one, 500, colour, 100), c.Buy(one, 500, None, colour), c.Buy(one, 500))
+    yield from (c.CashOut(one), c.StepAway(one), c.MarkAbsent(one), c.ComeBack(one))
+    yield from (c.TakeUp(one, on=True), c.TakeUp(one, on=False), c.AskColour(one, other, colour))
+    yield from (c.Share(one, colour, other), c.KeepColour(one, colour, other))
+    yield from (c.Place(one, bets), c.Take(one), c.Move(one, EVERY_TARGET[0], EVERY_TARGET[1]))
+    yield from (c.Leave(one, EVERY_TARGET[0], 2), c.PlayAgain(one, c.Again.REPLAY, EVERY_CALL[0]))
+    yield from (c.NameCroupier(one), c.NameSupervisor(one), c.Allow(c.Place(one, bets), "x"))
+    yield from (c.Treat(one, EVERY_TARGET[0], EVERY_TARGET[1], "x"), c.Correct(one, -5, "x"))
+    yield from (c.GiveColour(one, colour), c.TakeColour(one, colour), c.Link(one, other, "x"))
+    yield from (c.Report(one, "x"), c.Dispute(one, "x"))
+    if colour not in NO_COLOURS:
+        yield c.Place(one, bets, None, colour)
+
+
+@pytest.mark.parametrize("word", sorted({*WORDS} - {*RESERVED}))
+def test_any_word_of_a_record_may_be_a_name(word: str) -> None:
+    """Only those that are reserved would make two statements one."""
+    for words in ((word, "bob", "red"), ("ada", word, "red"), ("ada", "bob", word), 3 * (word,)):
+        for command in named(*words):
+            assert read_statement(write_statement(command), house("nsw")) == command
 
 
 MANY = 8 * settings().max_examples

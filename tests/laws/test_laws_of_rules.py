@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -16,7 +17,7 @@ from croupier.rules.names import NAMES, squeeze
 from croupier.rules.notation import parse_bet, parse_slip, parse_target
 from croupier.rules.outcome import Outcome
 from croupier.rules.payoff import Payoff
-from croupier.rules.prison import Choice
+from croupier.rules.prison import Choice, Withdraws, choice_values
 from laws import oracle
 from laws.strategies import (
     EVERY_CALL,
@@ -162,6 +163,18 @@ def test_every_spot_settles_on_every_number_as_the_plain_rules_say(
                 name, str(line.spot), 101, number, withdraw=choice is Choice.WITHDRAW
             )
             assert (line.winnings, line.returned, line.held) == expected
+
+
+@pytest.mark.parametrize("withdraws", Withdraws)
+@pytest.mark.parametrize(("name", "levels"), [("english", 1), ("venezia", 3)])
+def test_leaving_is_worth_what_the_best_later_answers_make_of_it(
+    name: str, levels: int, withdraws: Withdraws
+) -> None:
+    """The values of all levels hold each other up; there is only one way to do that."""
+    zero = replace(house(name).terms.zero, withdraws=withdraws)
+    worth = {level: choice_values(zero, level)[Choice.LEAVE] for level in range(1, levels + 1)}
+    for level, left in worth.items():
+        assert left == oracle.worth_leaving(name, level, worth, withdraws)
 
 
 # Lines, and sums of vectors

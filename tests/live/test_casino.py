@@ -82,7 +82,7 @@ async def test_people_are_brought_together_where_most_sit_already(tmp_path: Path
 
 
 @pytest.mark.parametrize(
-    ("at", "most"), [("fun", 8), ("english", 9), ("mbs", 10), ("venezia", ROOMY)]
+    ("at", "most"), [("fun", 8), ("english", 9), ("mbs", ROOMY), ("venezia", ROOMY)]
 )
 @in_loop
 async def test_a_full_table_is_passed_over_and_a_new_one_opened(

@@ -428,9 +428,9 @@ async def test_every_message_is_json_and_of_the_protocol(tmp_path: Path) -> None
         host = host_of(log)
         watcher = Listener(host, "ada", 0)
         await say(host, 'seat ada buys 500\ndispute ada "quotes \\" and \\\\ and \\u0000 and é"')
-        host.repeat("ada", 'she said "tiers"\n')
+        await say(host, "place your bets\nada: tiers by 5")
         kinds = [one["t"] for one in watcher.heard]
-        assert kinds == ["welcome", "present", "events", "events", "said"]
+        assert kinds == ["welcome", "present", *["events"] * 4, "said"]
         dispute = watcher.heard[3]["events"][0]
         assert dispute[0] == "DisputeOpened"
         assert dispute[1]["text"] == 'quotes " and \\ and \x00 and é'

@@ -103,7 +103,7 @@ def test_an_entry_goes_out_as_it_stands_in_the_log_but_for_what_is_private(
 PRIVATE = [
     e.ChipsBought("ada", 500_00, Chip.CASH),
     e.CashedOut("ada", 500_00, 300_00, left=True),
-    e.CameBack("ada", 500_00, 300_00, Chip.CASH),
+    e.CameBack("ada", 700_00, 500_00, Chip.CASH),  # what lay on the felt was seen by all
     e.Corrected("ada", 500_00, Chip.CASH, "max", "500 too little"),
 ]
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 from secrets import token_hex
 
 import pytest
@@ -143,9 +144,46 @@ def test_what_the_clock_shows_fits_what_can_be_done(at: str) -> None:
     assert shown[Phase.PAID] is Step.PAYING
     seconds = {phase: then.seconds for phase, then in taken}
     assert seconds[Phase.OPEN] == PACE.betting
-    # Wherever betting closes, the ball travels as long.
+    # Wherever betting closes, the ball travels as long, unless its last laps are counted.
     travels = seconds.get(Phase.SPINNING, 0) + seconds[Phase.CLOSED]
-    assert travels == PACE.spinning + PACE.closed
+    laps = table.house.procedure.last_laps
+    to_number = PACE.closed if laps is None else PACE.before_last_lap(laps)
+    assert travels == PACE.spinning + to_number
+
+
+def seconds_from_the_close(at: House, pace: Pace = PACE) -> tuple[float, float]:
+    """To the number, and from there until the losers are raked in."""
+    table = Dealt(at)
+    assert table.say(c.Sit("ada", 2000_00))
+    table.deal(Phase.CLOSED)
+    closed = plan(at, table.state, pace, wanted=True)
+    table.step()
+    number = plan(at, table.state, pace, wanted=True)
+    assert (closed.word, number.word) == ("number", "collect")
+    return closed.seconds, number.seconds
+
+
+@pytest.mark.clause("english-PL.5")
+def test_from_rien_ne_va_plus_on_the_ball_makes_its_last_two_laps() -> None:
+    closed, landing = seconds_from_the_close(house("english"))
+    assert closed == PACE.lap, "the number is there as the second of two laps begins"
+    assert closed + landing == pytest.approx(2 * PACE.lap + PACE.fall)
+
+
+@pytest.mark.parametrize("laps", [1, 2, 3, 10])
+def test_a_house_that_counts_other_laps_gets_their_time(tmp_path: Path, laps: int) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(
+        f'id = "own"\nextends = "english"\nprocedure.last_laps = {laps}\n', encoding="utf-8"
+    )
+    pace = Pace(lap=2, fall=3)
+    assert sum(seconds_from_the_close(house(file), pace)) == 2 * laps + 3
+
+
+@pytest.mark.parametrize("at", [one for one in SHIPPED if not house(one).procedure.last_laps])
+def test_where_no_laps_are_counted_the_number_comes_as_soon_as_ever(at: str) -> None:
+    travel = PACE.spinning if house(at).procedure.closes is Close.TOSS else 0
+    assert seconds_from_the_close(house(at)) == (PACE.closed + travel, PACE.landing)
 
 
 @pytest.mark.parametrize("phase", Phase)

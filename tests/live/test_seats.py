@@ -10,7 +10,16 @@ from croupier.live.host import Host
 from croupier.live.seats import HeldSeats
 from croupier.record import read_statement
 from croupier.table import Refused
-from live_support import Listener, eventually, every_chip_is_there, host_of, in_loop, opened_log
+from croupier.table import events as e
+from live_support import (
+    Listener,
+    eventually,
+    every_chip_is_there,
+    host_of,
+    in_loop,
+    opened_log,
+    written,
+)
 
 SHORT, LONG = 0.02, 3600.0
 
@@ -65,7 +74,7 @@ async def test_who_is_back_in_time_keeps_everything(tmp_path: Path) -> None:
         seats = HeldSeats(host, SHORT)
         seats.dropped("ada")
         seats.dropped("bob")
-        seats.back("ada")
+        seats.returned("ada")
         await left(host, "bob")
         assert seat(host).present
         assert seat(host).stack == 500_00
@@ -152,6 +161,8 @@ async def test_winnings_beside_the_felt_are_claimed_first(tmp_path: Path) -> Non
         await left(host)
         assert seat(host).cashed == 500_00 + 20_00 + 35 * 5_00
         assert (seat(host).custody, seat(host).felt) == (0, 0)
+        events = written(tmp_path / "casino.db", host.name)
+        assert not any(isinstance(one, e.CameBack) for one in events), "she never came back"
 
 
 @in_loop
@@ -162,7 +173,7 @@ async def test_after_a_restart_everybody_is_waited_for(tmp_path: Path) -> None:
         host = host_of(log)
         seats = HeldSeats(host, SHORT)
         seats.hold_all()
-        seats.back("bob")
+        seats.returned("bob")
         await left(host, "ada")
         await left(host, "cyd")
         assert seat(host, "bob").present
@@ -192,8 +203,8 @@ async def test_dropping_out_again_begins_the_time_anew(tmp_path: Path) -> None:
         seats.dropped("ada")
         assert first.cancelled()
         assert len(seats._timers) == 1
-        seats.back("ada")
-        seats.back("ada")
+        seats.returned("ada")
+        seats.returned("ada")
         assert not seats._timers
 
 
@@ -217,7 +228,7 @@ async def test_who_comes_back_while_his_bets_are_played_stays(tmp_path: Path) ->
         seats.dropped("ada")
         await eventually(lambda: seat(host).takes_up, "she is being let go")
         Listener(host, "ada")
-        seats.back("ada")
+        seats.returned("ada")
         await say(host, "number 17\nsettle\nseat bob buys 5")
         seats.dropped("bob")
         await left(host, "bob")

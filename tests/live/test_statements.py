@@ -41,7 +41,14 @@ EVERY: list[tuple[dict[str, Any], c.Command]] = [
         {"do": "sit", "amount": 500, "colour": "red", "value": 5},
         c.Sit("ada", 500, "red", 5),
     ),
+    ({"do": "sit", "amount": 500, "kind": "colour"}, c.Sit("ada", 500, kind=c.Bought.COLOUR)),
+    ({"do": "sit", "amount": 500, "kind": "tokens"}, c.Sit("ada", 500, kind=c.Bought.TOKENS)),
     ({"do": "buy", "amount": 500}, c.Buy("ada", 500)),
+    ({"do": "buy", "amount": 500, "kind": "voucher"}, c.Buy("ada", 500, c.Bought.VOUCHER)),
+    (
+        {"do": "buy", "amount": 500, "kind": "colour", "colour": "red", "value": 5},
+        c.Buy("ada", 500, c.Bought.COLOUR, "red", 5),
+    ),
     ({"do": "cash_out"}, c.CashOut("ada")),
     ({"do": "step_away"}, c.StepAway("ada")),
     ({"do": "come_back"}, c.ComeBack("ada")),
@@ -55,6 +62,26 @@ EVERY: list[tuple[dict[str, Any], c.Command]] = [
         {"do": "say", "text": "17 and the neighbours by 5, rouge by 20"},
         c.Place("ada", slip(("17 and neighbours", 500), ("red", 2000))),
     ),
+    (
+        {"do": "say", "text": "série 5/8 par cinq, 17 e due vicini per 2,50"},
+        c.Place("ada", slip(("tiers", 500), ("17 and neighbours", 250))),
+    ),
+    (
+        {"do": "place", "bets": [["17", 500]], "chip": "tokens"},
+        c.Place("ada", slip(("17", 500)), c.Chip.TOKENS),
+    ),
+    (
+        {"do": "place", "bets": [["17", 500]], "colour": "green"},
+        c.Place("ada", slip(("17", 500)), colour="green"),
+    ),
+    (
+        {"do": "say", "text": "tiers by 5", "chip": "cash"},
+        c.Place("ada", slip(("tiers", 500)), c.Chip.CASH),
+    ),
+    (
+        {"do": "say", "text": "tiers by 5", "colour": "green"},
+        c.Place("ada", slip(("tiers", 500)), colour="green"),
+    ),
     ({"do": "take"}, c.Take("ada")),
     ({"do": "take", "target": None}, c.Take("ada")),
     ({"do": "take", "target": "tiers"}, c.Take("ada", TIERS)),
@@ -62,6 +89,16 @@ EVERY: list[tuple[dict[str, Any], c.Command]] = [
     ({"do": "withdraw", "target": "red"}, c.Withdraw("ada", RED)),
     ({"do": "leave", "target": "red"}, c.Leave("ada", RED)),
     ({"do": "shift", "source": "red", "target": "black"}, c.Shift("ada", RED, BLACK)),
+    ({"do": "withdraw", "target": "red", "level": 2}, c.Withdraw("ada", RED, 2)),
+    ({"do": "leave", "target": "red", "level": 3}, c.Leave("ada", RED, 3)),
+    (
+        {"do": "shift", "source": "red", "target": "black", "level": 1},
+        c.Shift("ada", RED, BLACK, 1),
+    ),
+    ({"do": "ask_colour", "other": "bob", "colour": "red"}, c.AskColour("ada", "bob", "red")),
+    ({"do": "share", "colour": "red", "other": "bob"}, c.Share("ada", "red", "bob")),
+    ({"do": "keep_colour", "colour": "red", "other": "bob"}, c.KeepColour("ada", "red", "bob")),
+    ({"do": "report", "text": "my chip lies on 20"}, c.Report("ada", "my chip lies on 20")),
     ({"do": "again", "how": "replay", "call": "tiers"}, c.PlayAgain("ada", c.Again.REPLAY, TIERS)),
     (
         {"do": "again", "how": "complete", "call": "tiers"},
@@ -90,7 +127,7 @@ def test_a_message_cannot_say_who_speaks(message: dict[str, Any], wanted: c.Comm
     """Any further field is refused; with the rest the session decides."""
     for field in ("seat", "name", "player", "you", "chip"):
         with pytest.raises(msgspec.ValidationError):
-            said(**message, **{field: "bob"})
+            said(**{**message, field: "bob"})
     made = command(VENEZIA, "bob", said(**message))
     assert getattr(made, "seat", None) == "bob"
 
@@ -101,6 +138,21 @@ def test_a_player_can_say_nothing_that_is_the_croupiers() -> None:
             said(word, number=17)
     made = {type(wanted) for _, wanted in EVERY}
     assert not made & {c.Number, c.Spin, c.Void, c.Correct, c.Allow, c.SetLimits, c.Suspend}
+    assert not made & {c.Treat, c.GiveColour, c.TakeColour, c.MarkAbsent, c.SpinOption}
+
+
+@pytest.mark.parametrize("level", [0, -1, 10, 1.5, "1", True])
+def test_a_level_in_prison_is_a_small_number(level: Any) -> None:
+    for message in ({"do": "withdraw", "target": "red"}, {"do": "leave", "target": "red"}):
+        with pytest.raises(msgspec.ValidationError):
+            said(**message, level=level)
+
+
+@pytest.mark.parametrize("do", ["report", "dispute"])
+def test_a_complaint_without_words_is_none(do: str) -> None:
+    answer = command(VENEZIA, "ada", said(do, text="   "))
+    assert isinstance(answer, Failed)
+    assert (answer.code, "say what is wrong" in answer.text) == (Trouble.MALFORMED, True)
 
 
 WRONG: list[tuple[str, Any]] = [
@@ -146,7 +198,7 @@ def test_what_is_no_message_is_malformed(text: str) -> None:
 
 @pytest.mark.parametrize(
     "target",
-    ["37", "seventeen", "13/17/21", "<b>", "17 by 5", " ", "\x00", "0/36", "–", "tiers,17"],
+    ["37", "seventeenth", "13/17/21", "<b>", "17 by 5", " ", "\x00", "0/36", "–", "tiers,17"],
 )
 def test_a_place_that_is_none_is_named_as_malformed(target: str) -> None:
     refused = command(VENEZIA, "ada", said("place", bets=[[target, 500]]))

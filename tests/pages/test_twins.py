@@ -2,7 +2,7 @@
 
 import json
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 import msgspec
 import pytest
@@ -33,7 +33,14 @@ from golden_files import compare
 from typescript import Types
 
 UI = Path(__file__).parents[2] / "ui"
-EVENINGS = Path(__file__).parents[1] / "record" / "golden"
+GOLDEN = Path(__file__).parents[1] / "record" / "golden"
+BY_THE_BOOK = Path(__file__).parent / "evenings"
+"""Evenings that use every statement whose events a page must fold."""
+EVENINGS = [
+    pytest.param(folder / f"{name}.coup", kind, id=f"{name}{kind}")
+    for folder, kind in ((GOLDEN, ""), (BY_THE_BOOK, "-book"))
+    for name in SHIPPED
+]
 
 HTTP = (
     Problem, Session, OpenedTable, Lobby, HouseRules, Rulebook, Quote, PastCoup, PastCoups, Why,
@@ -107,36 +114,58 @@ def seen(state: State, me: str) -> Any:
     return json.loads(msgspec.json.encode(view(state, me), enc_hook=written))
 
 
-def steps(name: str, me: str) -> list[dict[str, Any]]:
-    """An evening as one player hears of it, and what he must make of it."""
-    with (EVENINGS / f"{name}.coup").open(encoding="utf-8") as lines:
+class Step(NamedTuple):
+    """A statement that was taken, what followed from it, and the table after it."""
+
+    command: c.Command
+    events: tuple[e.Event, ...]
+    state: State
+
+
+def played(evening: Path) -> list[Step]:
+    with evening.open(encoding="utf-8") as lines:
         record = Record(lines)
         state, found = new_table(record.house), []
         for _, command in record:
             answer = decide(record.house, state, command)
-            if isinstance(answer, Refused):
-                continue
-            state = fold(state, answer)
-            heard = json.loads(encode_events(as_seen(event, me) for event in answer))
-            found.append(
-                {"said": write_statement(command), "events": heard, "view": seen(state, me)}
-            )
+            if not isinstance(answer, Refused):
+                state = fold(state, answer)
+                found.append(Step(command, answer, state))
     return found
 
 
-def players(name: str) -> list[str]:
-    text = (EVENINGS / f"{name}.coup").read_text(encoding="utf-8").splitlines()
-    with (EVENINGS / f"{name}.coup").open(encoding="utf-8") as lines:
-        sits = [one.command for one in Record(lines) if isinstance(one.command, c.Sit)]
-    assert sits, text
-    return [one.seat for one in sits[:2]]
+def heard(step: Step, me: str) -> dict[str, Any]:
+    """A step as one player hears of it, and what that player's page must make of it."""
+    events = json.loads(encode_events(as_seen(event, me) for event in step.events))
+    return {"said": write_statement(step.command), "events": events, "view": seen(step.state, me)}
 
 
-@pytest.mark.parametrize("name", SHIPPED)
-def test_the_pages_fold_the_golden_evenings_as_we_do(name: str) -> None:
+def players(steps: list[Step]) -> list[str]:
+    sits = [one.command.seat for one in steps if isinstance(one.command, c.Sit)]
+    assert sits, "nobody sits down"
+    return list(dict.fromkeys(sits))[:2]
+
+
+@pytest.mark.parametrize(("evening", "kind"), EVENINGS)
+def test_the_pages_fold_the_golden_evenings_as_we_do(evening: Path, kind: str) -> None:
     """The expectation is written here; `ui/src/table/fold.test.ts` compares."""
-    for place, me in enumerate(players(name), 1):
-        start = seen(new_table(house(name)), me)
-        evening = {"house": name, "me": me, "start": start, "steps": steps(name, me)}
-        text = json.dumps(evening, ensure_ascii=False, separators=(",", ":"))
-        compare(UI / "test" / "golden" / f"{name}-{place}.json", text + "\n")
+    name, steps = evening.stem, played(evening)
+    for place, me in enumerate(players(steps), 1):
+        told = {
+            "house": name,
+            "me": me,
+            "start": seen(new_table(house(name)), me),
+            "steps": [heard(one, me) for one in steps],
+        }
+        text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+        compare(UI / "test" / "golden" / f"{name}{kind}-{place}.json", text + "\n")
+
+
+def test_the_pages_fold_every_event_there_is() -> None:
+    happened = {
+        type(event)
+        for name in SHIPPED
+        for step in played(BY_THE_BOOK / f"{name}.coup")
+        for event in step.events
+    }
+    assert {one.__name__ for one in get_args(e.Event)} == {one.__name__ for one in happened}

@@ -7,8 +7,9 @@ from croupier.record import read_statement, write_statement
 from croupier.record.statements import FORMS, examples
 from croupier.record.text import LONGEST
 from croupier.rules.errors import Malformed
-from croupier.rules.felt import Kind
+from croupier.rules.felt import Kind, spot
 from croupier.table import commands as c
+from croupier.table.limits import NONE
 from table.scenes import play
 
 VENEZIA, MBS, NSW = house("venezia"), house("mbs"), house("nsw")
@@ -20,8 +21,47 @@ VENEZIA, MBS, NSW = house("venezia"), house("mbs"), house("nsw")
         ("seat ada buys 1000", c.Sit("ada", 100_000)),
         ("seat ada buys 0.50 colour red value 0.25", c.Sit("ada", 50, "red", 25)),
         ("seat Ada-2_b buys 5 value 1", c.Sit("Ada-2_b", 500, None, 100)),
+        ("seat ada buys 10 colour", c.Sit("ada", 1000, kind=c.Bought.COLOUR)),
+        ("seat ada buys 10 Colour value 2", c.Sit("ada", 1000, None, 200, c.Bought.COLOUR)),
+        ("seat ada buys 10 cash", c.Sit("ada", 1000, kind=c.Bought.CASH)),
+        ("seat ada buys 10 tokens", c.Sit("ada", 1000, kind=c.Bought.TOKENS)),
         ("ada buys 500", c.Buy("ada", 50_000)),
         ("ada buys 500 VOUCHER", c.Buy("ada", 50_000, c.Bought.VOUCHER)),
+        ("ada buys 500 colour", c.Buy("ada", 50_000, c.Bought.COLOUR)),
+        ("ada buys 500 colour Red", c.Buy("ada", 50_000, c.Bought.COLOUR, "Red")),
+        ("ada buys 5 colour value 2.50", c.Buy("ada", 500, c.Bought.COLOUR, None, 250)),
+        ("ada buys 5 colour red value 2.50", c.Buy("ada", 500, c.Bought.COLOUR, "red", 250)),
+        ("ada is absent", c.MarkAbsent("ada")),
+        ("bob asks ada for Red", c.AskColour("bob", "ada", "Red")),
+        ("ada keeps red from bob", c.KeepColour("ada", "red", "bob")),
+        ("supervisor takes colour red from ada", c.TakeColour("ada", "red")),
+        (
+            'supervisor takes colour red from ada because "two newcomers"',
+            c.TakeColour("ada", "red", "two newcomers"),
+        ),
+        ("ada: withdraw red", c.Withdraw("ada", spot("red"))),
+        ("ada: withdraw red level 2", c.Withdraw("ada", spot("red"), 2)),
+        ("ada: leave red LEVEL 3", c.Leave("ada", spot("red"), 3)),
+        ("ada: shift red to odd level 1", c.Shift("ada", spot("red"), spot("odd"), 1)),
+        ("spin until somebody wins", c.SpinOption(until_won=True)),
+        ("spin once", c.SpinOption(until_won=False)),
+        ('ada reports "17, not 20"', c.Report("ada", "17, not 20")),
+        (
+            'supervisor allows ada: take red because "x"',
+            c.Allow(c.Take("ada", spot("red")), "x"),
+        ),
+        (
+            'supervisor allows ada: take all because "x"',
+            c.Allow(c.Take("ada"), "x"),
+        ),
+        (
+            'supervisor allows ada: move 17 to 20 because "x"',
+            c.Allow(c.Move("ada", spot("17"), spot("20")), "x"),
+        ),
+        (
+            'supervisor treats ada: 17 as 14/17 because "x"',
+            c.Treat("ada", spot("17"), spot("14/17"), "x"),
+        ),
         ("ada takes winners up", c.TakeUp("ada", on=True)),
         ("ada lets winners ride", c.TakeUp("ada", on=False)),
         ("ada: take all", c.Take("ada")),
@@ -41,6 +81,10 @@ VENEZIA, MBS, NSW = house("venezia"), house("mbs"), house("nsw")
                 ((Kind.EVEN, (None, None)), (Kind.STRAIGHT, (50, None)), (Kind.SIX, (None, 225)))
             ),
         ),
+        (
+            "supervisor sets limits even=none..500 six=5..NONE",
+            c.SetLimits(((Kind.EVEN, (NONE, 50_000)), (Kind.SIX, (500, NONE))), supervised=True),
+        ),
         ('supervisor corrects ada by -0.01 because "x"', c.Correct("ada", -1, "x")),
         ('suspend because "a # b"', c.Suspend("a # b")),
         ('dispute ada "she said \\"17\\"\\n"', c.Dispute("ada", 'she said "17"\n')),
@@ -50,6 +94,32 @@ VENEZIA, MBS, NSW = house("venezia"), house("mbs"), house("nsw")
 def test_a_statement_stands_for_its_command(line: str, command: c.Command) -> None:
     assert read_statement(line, VENEZIA) == command
     assert read_statement(write_statement(command), VENEZIA) == command
+
+
+@pytest.mark.parametrize(
+    ("chips", "chip", "colour"),
+    [
+        ("cash", c.Chip.CASH, None),
+        ("Cash", c.Chip.CASH, None),
+        ("colour", c.Chip.COLOUR, None),
+        ("tokens", c.Chip.TOKENS, None),
+        ("green", None, "green"),
+        ("Sea-Green", None, "Sea-Green"),
+    ],
+)
+@pytest.mark.parametrize("said", ["ada: 17 by 5 in {}", 'supervisor allows ada: 17 by 5 in {} because "x"'])  # fmt: skip
+def test_a_bet_says_with_which_chips_it_is_made(
+    said: str, chips: str, chip: c.Chip | None, colour: str | None
+) -> None:
+    command = read_statement(said.format(chips), NSW)
+    place = command.act if isinstance(command, c.Allow) else command
+    assert place == c.Place("ada", NSW.read_slip("17 by 5"), chip, colour)
+    assert read_statement(write_statement(command), NSW) == command
+
+
+def test_who_names_a_colour_wants_colour_chips() -> None:
+    assert c.Sit("ada", 500, "red").kind is c.Buy("ada", 500, colour="red").kind is c.Bought.COLOUR
+    assert c.Sit("ada", 500).kind is None
 
 
 def test_void_takes_several_reasons_of_the_house() -> None:
@@ -97,6 +167,9 @@ def test_bets_may_be_named_in_the_houses_own_words() -> None:
         ("limits trio=1..2", 8, "KIND=MIN..MAX"),
         ("limits even=5..1", 8, "minimum below the maximum"),
         ("limits even=0..5", 8, "positive amount"),
+        ("limits even=none..none x", 8, "KIND=MIN..MAX"),
+        ("ada: withdraw red level 10", 15, "level"),
+        ("ada: withdraw red level x", 15, "level"),
         ("void", 1, "void few-laps"),
         ("void boredom", 6, "expected a reason"),
         ("spin laps x", 11, "number of laps"),
@@ -161,7 +234,7 @@ def test_a_player_may_be_called_by_a_word_of_the_record(name: str) -> None:
         """
     )
     assert not scene.refused
-    assert scene.seat(name).cashed == 11_000
+    assert scene.seat(name).cashed == 10_500  # the tokens go back as what they are
 
 
 N = 20_000

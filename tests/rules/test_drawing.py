@@ -7,11 +7,13 @@ division.
 
 import os
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
 from croupier.houses import House
 from croupier.rules.drawing import (
+    CHIP,
     FRENCH_SIDE,
     LENGTH,
     REACH,
@@ -260,3 +262,16 @@ def test_a_box_holds_its_upper_and_left_lines_only() -> None:
     assert box.centre == Point(12, 23)
     inside = {(x, y) for x in range(30) for y in range(40) if box.holds(x, y)}
     assert inside == {(x, y) for x in range(10, 14) for y in range(20, 26)}
+
+
+@every_felt
+def test_chips_lie_in_a_box_one_beside_the_other_and_never_outside(
+    layout: Layout, edges: tuple[Edge, ...]
+) -> None:
+    box = draw(layout, edges).boxes[spot("red")][0]
+    places = [box.place(count) for count in range(40)]
+    assert places[0].x == box.x + CHIP // 2
+    assert [b.x - a.x for a, b in pairwise(places[:3])] == [CHIP, CHIP]
+    assert all(box.holds(*place) for place in places)
+    assert {place.y for place in places} == {box.centre.y}
+    assert places[-1].x == box.x + box.width - CHIP // 2, "a full box is piled up at its end"

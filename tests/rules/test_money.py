@@ -22,6 +22,15 @@ def test_an_amount_is_read_in_minor_units(text: str, amount: int) -> None:
     assert read_amount(text) == amount
 
 
+@pytest.mark.parametrize("decimal", [",", "'", "\u00a0", "."])
+def test_a_house_reads_its_own_mark_before_hundredths_and_the_point(decimal: str) -> None:
+    for text in (f"2{decimal}50", "2.50", f"2{decimal}5"):
+        assert read_amount(text, decimal) == 250
+    for text in (f"1{decimal}050", "1.050", f"1.050{decimal}50", f"2{decimal}5{decimal}5"):
+        with pytest.raises(Malformed, match=f"or 2[{decimal}]50, not "):
+            read_amount(text, decimal)
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -47,6 +47,7 @@ def test_any_blanks_between_two_digits_keep_the_numbers_apart(blanks: str) -> No
     assert squeeze(f"1{blanks}2") == squeeze("1 2")
 
 
+SAID = names._SPOT_NAMES | names._CALL_NAMES
 ALPHABET = st.text(st.sampled_from("aAéİ19 0/-'’\t–\u0301\u00a0"))
 
 
@@ -73,7 +74,9 @@ def test_every_name_is_squeezed_and_means_a_spot_or_a_call() -> None:
 
 
 def test_no_name_contains_the_word_before_the_amount() -> None:
+    words = [f" {text} " for texts in SAID.values() for text in texts.split(",")]
     assert [name for name in NAMES if "by" in name] == []
+    assert [name for name in words if " par " in name or " per " in name] == []
 
 
 @pytest.mark.parametrize(
@@ -129,6 +132,33 @@ def test_no_name_contains_the_word_before_the_amount() -> None:
         ("Boar", "boar"),
         ("pig", "boar"),
         ("goat", "ram"),
+        ("rosso", "red"),
+        ("nero", "black"),
+        ("pari", "even"),
+        ("dispari", "odd"),
+        ("manca", "low"),
+        ("basso", "low"),
+        ("1 a 18", "low"),
+        ("alto", "high"),
+        ("prima dozzina", "dozen 1"),
+        ("2a dozzina", "dozen 2"),
+        ("dozzina mediana", "dozen 2"),
+        ("ultima dozzina", "dozen 3"),
+        ("dozzina 3", "dozen 3"),
+        ("prima colonna", "column 1"),
+        ("terza colonna", "column 3"),
+        ("colonna 2", "column 2"),
+        ("primi tre", "1/3"),
+        ("primi quattro", "first four"),
+        ("ultimi sei", "31/36"),
+        ("primi dodici", "dozen 1"),
+        ("Vicini dello Zero", "voisins"),
+        ("piccola serie", "tiers"),
+        ("orfanelli", "orphans"),
+        ("orfani a cavallo", "orphans"),
+        ("orfani in pieno", "orphans en plein"),
+        ("gioco dello zero", "zero spiel"),
+        ("la nassa", "nassa"),
     ],
 )
 def test_a_bet_answers_to_every_name_the_houses_use(name: str, canonical: str) -> None:

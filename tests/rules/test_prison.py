@@ -11,12 +11,14 @@ from croupier.rules.prison import (
     AtLimit,
     Choice,
     Sentence,
+    Withdraws,
     Zero,
     ZeroRule,
     choice_values,
     joint_value,
     judge,
     value,
+    withdrawn,
 )
 from laws import oracle
 
@@ -111,16 +113,54 @@ def test_staying_in_prison_is_never_better_than_taking_half() -> None:
     assert value(VENEZIA) < Fraction(1, 2)
 
 
-def test_each_choice_has_its_exact_value() -> None:
+@pytest.mark.parametrize(
+    ("level", "stay"),
+    [(1, Fraction(1, 2)), (2, Fraction(19, 74)), (3, Fraction(379, 2738))],
+)
+def test_each_choice_has_its_exact_value_with_the_best_later_answers(
+    level: int, stay: Fraction
+) -> None:
+    # Reading 24: the choice comes back at every zero.
     half = Fraction(1, 2)
     assert choice_values(ENGLISH) == {Choice.LEAVE: half, Choice.WITHDRAW: half}
-    for level in (1, 2, 3):
-        stay = value(VENEZIA, level)
-        assert choice_values(VENEZIA, level) == {
-            Choice.LEAVE: stay,
-            Choice.WITHDRAW: half,
-            Choice.SHIFT: stay,
-        }
+    assert choice_values(VENEZIA, level) == {
+        Choice.LEAVE: stay,
+        Choice.WITHDRAW: half,
+        Choice.SHIFT: stay,
+    }
+
+
+@pytest.mark.parametrize("withdraws", Withdraws)
+@pytest.mark.parametrize("at_limit", AtLimit)
+@pytest.mark.parametrize("limit", [1, 2, 3, 5, HIGHEST_LIMIT])
+def test_no_policy_makes_more_of_leaving(
+    limit: int, at_limit: AtLimit, withdraws: Withdraws
+) -> None:
+    """Value iteration: each turn takes the better of both answers at a zero; it only comes near."""
+    choices = (Choice.LEAVE, Choice.WITHDRAW)
+    zero = Zero(ZeroRule.PRISON, limit, at_limit, choices, withdraws)
+    exact = [choice_values(zero, level)[Choice.LEAVE] for level in range(1, limit + 1)]
+    shares = [withdrawn(zero, level) for level in range(1, limit + 1)]
+    # Iterated upwards from taking nothing, with a 0 answered as well as can be at every turn.
+    left = [Fraction(0)] * limit
+    for _ in range(60):
+        best = [max(*pair) for pair in zip(shares, left, strict=True)]
+        top = best[-1] if at_limit is AtLimit.STAY else Fraction(1, 2)
+        raised = [*best[1:], top]
+        lowered = [Fraction(1), *left[:-1]]
+        left = [(18 * down + up) / 37 for down, up in zip(lowered, raised, strict=True)]
+    rest = Fraction(19, 37) ** 60
+    assert all(0 <= one - other <= rest for one, other in zip(exact, left, strict=True))
+
+
+def test_what_is_withdrawn_is_half_or_half_again() -> None:
+    halves = Zero(ZeroRule.PRISON, 3, AtLimit.SPLIT, VENEZIA.choices, Withdraws.VALUE)
+    assert [withdrawn(VENEZIA, level) for level in (1, 2, 3)] == [Fraction(1, 2)] * 3
+    assert [withdrawn(halves, level) for level in (1, 2, 3)] == [
+        Fraction(1, 2),
+        Fraction(1, 4),
+        Fraction(1, 8),
+    ]
 
 
 def test_a_house_without_choices_has_no_values_of_choices() -> None:

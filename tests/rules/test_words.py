@@ -4,6 +4,9 @@ Its English puts commas between the groups ("one thousand, two hundred"), which 
 are taken out. Its French follows the traditional spelling, as ours does: hyphens only below a
 hundred, "et" without hyphens, "cents" and "quatre-vingts" with an s only at the end of the number
 or before "million" and "milliard", which are nouns, and never before "mille".
+
+Its Italian writes "centodicotto" for "centodiciotto" and forgets the accent of "centoventitré": the
+first is put right here, accents are compared only where it has them.
 """
 
 import pytest
@@ -12,7 +15,7 @@ from hypothesis import strategies as st
 from num2words import num2words
 
 from croupier.rules.money import MOST, UNIT
-from croupier.rules.words import IN_WORDS, english, french
+from croupier.rules.words import IN_WORDS, english, french, italian
 
 
 def reference(number: int, language: str) -> str:
@@ -46,6 +49,56 @@ def test_large_numbers_are_said_in_english_as_num2words_says_them(number: int) -
 @given(LARGE)
 def test_large_numbers_are_said_in_french_as_num2words_says_them(number: int) -> None:
     assert french(number) == reference(number, "fr")
+
+
+def italian_reference(number: int) -> str:
+    return reference(number, "it").replace("dicotto", "diciotto").replace("é", "e")
+
+
+def test_every_number_to_two_thousand_is_said_in_italian_as_num2words_says_it() -> None:
+    said = {n: italian(n).replace("é", "e") for n in range(2001)}
+    assert {n: words for n, words in said.items() if words != italian_reference(n)} == {}
+
+
+@given(LARGE)
+def test_large_numbers_are_said_in_italian_as_num2words_says_them(number: int) -> None:
+    assert italian(number).replace("é", "e") == italian_reference(number)
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (0, "zero"),
+        (3, "tre"),
+        (18, "diciotto"),
+        (21, "ventuno"),
+        (23, "ventitré"),
+        (28, "ventotto"),
+        (36, "trentasei"),
+        (100, "cento"),
+        (101, "centouno"),
+        (108, "centotto"),
+        (118, "centodiciotto"),
+        (123, "centoventitré"),
+        (180, "centottanta"),
+        (208, "duecentotto"),
+        (1_000, "mille"),
+        (1_003, "milletré"),
+        (1_500, "millecinquecento"),
+        (2_000, "duemila"),
+        (3_000, "tremila"),
+        (23_000, "ventitremila"),
+        (2_080, "duemilaottanta"),
+        (100_000, "centomila"),
+        (1_000_000, "un milione"),
+        (1_000_003, "un milione e tre"),
+        (2_000_000, "due milioni"),
+        (1_000_000_000, "un miliardo"),
+        (1_001_000_003, "un miliardo un milione e tre"),
+    ],
+)
+def test_italian_keeps_one_vowel_and_the_accent_of_tre(number: int, words: str) -> None:
+    assert italian(number) == words
 
 
 @pytest.mark.parametrize(
@@ -104,6 +157,6 @@ def test_french_keeps_its_plurals_and_joints(number: int, words: str) -> None:
     assert french(number) == words
 
 
-@pytest.mark.parametrize("say", [english, french])
+@pytest.mark.parametrize("say", [english, french, italian])
 def test_two_numbers_never_sound_alike(say: type[str]) -> None:
     assert len({say(number) for number in range(2001)}) == 2001

@@ -11,7 +11,7 @@ from croupier.store import SqliteLog, StoredTable
 from croupier.table import State, balances, decide, fold, new_table
 from croupier.table.commands import Command
 from croupier.table.events import Event
-from croupier.table.ledger import BANK, CAGE
+from croupier.table.ledger import OF_HOUSE
 from croupier.table.refusal import Refused
 
 COUP = "place your bets\nada: 17 by 5, red by 20\nspin\nno more bets\nnumber {}\nsettle\n"
@@ -36,8 +36,8 @@ VENEZIA = """
     number 0
     settle
     ada: withdraw red
-    bob: shift black to odd
-    bob: leave odd
+    bob: shift black to odd level 1
+    bob: leave odd level 1
     place your bets
     ada: tiers by 5
     bob: low by 10, dozen 1 by 10
@@ -46,15 +46,24 @@ VENEZIA = """
     supervisor sets limits even=5..500 because "evening"
     settle
     ada: replay tiers
-    bob steps away
+    ada reports "the marker stands on 6"
     place your bets
+    ada: black by 700
     spin
+    supervisor allows ada: move black to red because "she pointed at it"
+    supervisor allows ada: 36 by 1 because "asked in time"
+    supervisor allows ada: take 36 because "asked in time"
+    bob is absent
     number 1
     settle
+    supervisor sets limits even=..300 straight=none..
+    ada lets winners ride
     place your bets
+    ada: red by 100
     spin
-    number 35
+    number 36
     settle
+    supervisor sets limits even=..50
     place your bets
     spin
     number 35
@@ -80,21 +89,39 @@ VENEZIA = """
 """
 NSW = """
     seat ada buys 500 colour red value 5
-    ada shares red with bob
+    bob asks ada for red
+    ada keeps red from bob
+    bob asks ada for RED
+    ada shares Red with bob
     seat bob buys 500 colour red
-    supervisor gives ada colour blue because "a system player"
+    seat cyd buys 500 tokens
+    cyd buys 500 cash
+    cyd buys 100 colour value 2.50
+    cyd buys 10 voucher
+    supervisor gives ada colour lime because "a system player"
     supervisor links ada with bob because "one purse"
     ada buys 50 tokens
     place your bets
     ada: 17 by 10 in tokens
-    ada: dragon by 5
+    ada: dragon by 5 in lime
+    bob: red by 20
+    cyd: black by 10 in cash
     no more bets
     spin laps 3 same direction
+    supervisor treats bob: red as black because "pushed by a sleeve"
     number 17
-    settle
+    collect
+    supervisor treats cyd: black as 17 because "it lay on the line"
+    pay
+    lift
+    ada: take all
+    supervisor takes colour red from ada because "another asks for it"
+    cyd reports "my chip lay on 20"
+    cyd cashes out
 """
 FUN = """
     seat ada buys 2000
+    spin until somebody wins
     place your bets
     ada: 17 by 50
     spin
@@ -103,21 +130,35 @@ FUN = """
     spin again
     number 17
     settle
+    spin once
     new round
 """
 TOLD = {"venezia": VENEZIA, "nsw": NSW, "fun": FUN}
 """Together they hold every kind of event."""
 
 _BETS = (
-    "17 by 5", "red by 20", "tiers by 5", "voisins by 5", "first four by 10", "column 1 by 10",
+    "17 by 5", "red by 20", "17 by 5 in cash", "red by 5 in colour", "17 by 5 in tokens", "3 by 5 in Red", "tiers by 5", "voisins by 5", "first four by 10", "column 1 by 10",
     "17 and neighbours by 5", "final 7 by 5", "dragon by 5", "odd by 10, even by 20", "high by 1000",
     "dozen 2 by 7.50",
 )  # fmt: skip
+_LATE = (
+    'supervisor allows {}: red by 5 because "asked"', 'supervisor allows {}: take red because "asked"',
+    'supervisor allows {}: move red to black because "asked"', "{} is absent", "void interrupted",
+    'supervisor treats {}: red as 17 because "pushed"', '{} reports "hm"', "spin again",
+)  # fmt: skip
+"""What is said between the close and the payment."""
 _AFTER = (
     "{}: withdraw red", "{}: leave odd", "{}: shift red to low", "{}: replay tiers",
     "{}: play all voisins", "{}: complete tiers", "{} steps away", "{} comes back",
     "{} takes winners up", "{}: take all", "{} cashes out", "{} buys 2000",
     'supervisor corrects {} by +5 because "short"', 'dispute {} "hm"',
+    "{}: withdraw red level 1", "{}: leave odd level 2", "{}: shift red to low level 1",
+    "{}: move 17 to 20", "{} buys 50 tokens", "{} buys 10 voucher", "{} buys 100 colour",
+    "{} buys 100 colour teal value 2", "seat zoe buys 100 colour RED", "{} asks bob for red",
+    "bob shares red with {}", "bob keeps red from {}", "supervisor gives {} colour lime",
+    "supervisor takes colour lime from {}", 'supervisor links ada with {} because "one purse"',
+    "supervisor sets limits even=..10", "supervisor sets limits even=none..none", "new round",
+    "spin until somebody wins", "spin once", "{} is absent",
 )  # fmt: skip
 _NAMES = ("ada", "bob", "cyd")
 
@@ -127,17 +168,22 @@ def _coup(draw: st.DrawFn) -> list[str]:
     names, bets = st.sampled_from(_NAMES), st.sampled_from(_BETS)
     said = ["place your bets"]
     said += [f"{draw(names)}: {draw(bets)}" for _ in range(draw(st.integers(0, 4)))]
-    said += ["spin", "no more bets", f"number {draw(st.sampled_from((0, 0, 5, 17, 36)))}", "settle"]
+    said += ["spin", "no more bets"]
+    said += [
+        draw(st.sampled_from(_LATE)).format(draw(names)) for _ in range(draw(st.integers(0, 2)))
+    ]
+    said += [f"number {draw(st.sampled_from((0, 0, 5, 17, 36)))}", "settle"]
     said += [
         draw(st.sampled_from(_AFTER)).format(draw(names)) for _ in range(draw(st.integers(0, 3)))
     ]
-    return said  # fmt: skip
+    return said
 
 
 @st.composite
 def evenings(draw: st.DrawFn) -> tuple[str, list[str]]:
     """A house, and what is said there until somebody stops listening; much of it is refused."""
-    said = [f"seat {name} buys 2000" for name in _NAMES]
+    colour = draw(st.sampled_from(("", " colour Red", " colour")))
+    said = ["seat ada buys 2000", f"seat bob buys 2000{colour}", "seat cyd buys 2000"]
     for coup in draw(st.lists(_coup(), max_size=4)):
         said += coup
     return draw(st.sampled_from(SHIPPED)), said[: draw(st.integers(0, len(said)))]
@@ -179,7 +225,7 @@ def seated(log: SqliteLog, name: str = "one", at: str = "venezia") -> StoredTabl
 
 
 def every_chip_is_there(state: State) -> None:
-    """Law 1: all accounts sum to 0, and only the bank and the cage may be below it."""
+    """Law 1: all accounts sum to 0, and only the house's own may be below it."""
     found = balances(state)
     assert sum(found.values()) == 0
-    assert all(amount > 0 for (account, _), amount in found.items() if account not in (BANK, CAGE))
+    assert all(amount > 0 for (account, _), amount in found.items() if account not in OF_HOUSE)

@@ -1,5 +1,6 @@
 import pytest
 
+from croupier.rules.felt import spot
 from table.scenes import Scene, coup, play
 
 
@@ -134,10 +135,11 @@ class TestChoices:
         for target in ("17", "column 1", "tiers"):
             scene.refuses(f"ada: shift red to {target}", "bet/not-offered")
 
-    def test_leaving_it_changes_nothing(self) -> None:
+    def test_leaving_it_moves_nothing_and_is_remembered(self) -> None:
         scene = coup(venezia("ada"), 0, "ada: red by 10")
         before = scene.state
-        assert scene.say("ada: leave red").state == before
+        answered = frozenset({("ada", spot("red"), 1)})
+        assert scene.say("ada: leave red").state == before._replace(choosing=answered)
         assert not scene.refused
 
     @pytest.mark.parametrize("answer", ["withdraw red", "leave red", "shift red to odd"])

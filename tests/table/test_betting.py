@@ -1,7 +1,9 @@
 import pytest
 
 from croupier.houses import SHIPPED
+from croupier.table.view import view
 from table.scenes import coup, play
+from table_support import Table
 
 OPEN = "house {}\nseat ada buys 2000\nplace your bets"
 
@@ -24,11 +26,10 @@ class TestWhen:
                 scene.say(number).refuses(statement, "bet/late")
         assert scene.purse() == (1995, 5, 0, 0)
 
-    def test_between_coups_a_stake_that_rides_may_be_taken_or_moved(self, name: str) -> None:
+    def test_between_coups_a_stake_that_rides_may_be_taken(self, name: str) -> None:
         scene = coup(play(f"house {name}\nseat ada buys 2000"), 1, "ada: red by 5, low by 5")
-        scene.say("ada: take red\nada: move low to 17")
+        scene.say("ada: take red")
         assert not scene.refused
-        assert [str(key.spot) for key in scene.seat().stakes] == ["17"]
         assert scene.purse() == (2005, 5, 0, 0)
 
 
@@ -63,7 +64,7 @@ def test_a_late_taking_is_answered_in_the_houses_way() -> None:
         said[name] = scene.refused[0].text
         assert scene.say("number 2\nsettle").purse() == (1995, 0, 0, 0)
     assert "settled all the same" in said["mbs"]
-    assert "supervisor" in said["venezia"]
+    assert "only the Chef de Table" in said["venezia"]
     assert len(set(said.values())) == 3
 
 
@@ -154,16 +155,17 @@ class TestTokens:
     @pytest.mark.parametrize("kind", ["tokens", "voucher"])
     def test_the_winnings_are_paid_in_chips_and_the_token_is_not_returned(self, kind: str) -> None:
         scene = coup(play(self.start.format(kind)), 1, "ada: red by 4 in tokens")
-        assert scene.purse() == (10 + 6 + 4, 0, 0, 0)
-        assert scene.state.bank == 0
+        assert (scene.purse(), scene.seat().tokens) == ((10 + 4, 0, 0, 0), 600)
+        assert scene.state.bank == -400
         (line,) = scene.state.coup.results
         assert (line.winnings, line.returned) == (400, 0)
 
-    def test_a_lost_token_is_the_banks_and_a_void_one_goes_back(self) -> None:
+    def test_a_lost_token_is_nobodys_and_a_void_one_goes_back(self) -> None:
         scene = coup(play(self.start.format("tokens")), 2, "ada: red by 4 in tokens")
-        assert (scene.purse(), scene.state.bank) == ((16, 0, 0, 0), 400)
+        assert (scene.purse(), scene.state.bank) == ((10, 0, 0, 0), 0)
+        assert scene.seat().tokens == 600
         scene.say("place your bets\nada: red by 4 in tokens\nvoid interrupted")
-        assert scene.purse() == (16, 0, 0, 0)
+        assert (scene.purse(), scene.seat().tokens) == ((10, 0, 0, 0), 600)
 
 
 def test_winners_ride_unless_the_player_takes_them_up() -> None:
@@ -172,3 +174,46 @@ def test_winners_ride_unless_the_player_takes_them_up() -> None:
     assert (scene.purse("ada"), scene.purse("bob")) == ((10, 4, 0, 0), (14, 0, 0, 0))
     coup(scene, 1, "bob lets winners ride\nbob: red by 4")
     assert (scene.purse("ada"), scene.purse("bob")) == ((14, 4, 0, 0), (14, 4, 0, 0))
+
+
+class TestAPart:
+    """`take BET by AMOUNT`: a part of what was laid on a spot."""
+
+    def table(self, more: str = "") -> Table:
+        return Table("venezia", f"seat ada buys 100 | place your bets | ada: 17 by 9{more}")
+
+    def test_goes_back_and_the_rest_stays(self) -> None:
+        table = self.table()
+        table.say("ada: take 17 by 4")
+        assert (table.on("ada", "17"), table.money("ada")) == (5, "stack 95, felt 5")
+        table.say("ada: take 17 by 5")
+        assert table.money("ada") == "stack 100"
+
+    def test_never_comes_from_a_called_bet(self) -> None:
+        table = self.table(", orphans en plein by 3")
+        table.say("ada: take 17 by 10  #! bet/funds\nada: take 17 by 9")
+        assert table.on("ada", "17") == 3
+        table.say("ada: take orphans en plein by 1  #! bet/not-offered")
+
+    def test_leaves_no_less_than_the_minimum(self) -> None:
+        table = Table("venezia", "limits straight=5..\nseat ada buys 100 | place your bets")
+        table.say("ada: 17 by 9\nada: take 17 by 5  #! bet/limit")
+        assert table.on("ada", "17") == 9
+
+    def test_is_whole_colour_chips(self) -> None:
+        table = Table("english", "seat ada buys 100 value 5 | place your bets | ada: 17 by 20")
+        table.say("ada: take 17 by 3  #! bet/colour\nada: take 17 by 10")
+        assert table.on("ada", "17") == 10
+
+    def test_leaves_what_rides_until_the_last(self) -> None:
+        table = Table("mbs", "seat ada buys 100 | place your bets | ada: 17 by 2 | spin")
+        table.say("no more bets | number 17 | settle | place your bets | ada: 17 by 3")
+        table.say("ada: take 17 by 3")
+        (stake,) = view(table.state).seats[0].stakes
+        assert (stake.amount, stake.riding) == (2_00, 2_00)
+
+    def test_may_be_allowed_after_the_close(self) -> None:
+        table = self.table()
+        table.say("spin\nada: take 17 by 4  #! bet/late")
+        table.say('supervisor allows ada: take 17 by 4 because "asked in time"')
+        assert table.on("ada", "17") == 5

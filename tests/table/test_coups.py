@@ -120,7 +120,7 @@ class TestSpinAgain:
 
     def test_not_for_ever(self) -> None:
         scene = self.fun()
-        for _ in range(20):
+        for _ in range(scene.house.procedure.spin_again):
             scene.say("spin again\nnumber 8")
         assert not scene.refused
         scene.refuses("spin again", "phase/wrong")
@@ -143,9 +143,9 @@ class TestRounds:
         coup(scene, 2, "ada: red by 100\nbob: black by 50")
         (ended,) = [one for one in scene.events if isinstance(one, e.RoundEnded)]
         assert ended.round == 1
-        assert [(one.seat, one.chips) for one in ended.standings] == [
-            ("bob", 205_000),
-            ("ada", 130_000),
+        assert [(one.seat, one.chips, one.bought) for one in ended.standings] == [
+            ("bob", 205_000, 200_000),
+            ("ada", 130_000, 200_000),
         ]
         scene.refuses("place your bets", "phase/wrong")
         scene.say("new round\nplace your bets")

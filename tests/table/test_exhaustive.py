@@ -66,6 +66,12 @@ REFUSALS = {
     Code.UNKNOWN: ("house fun", "ada cashes out", "ada"),
     Code.ZERO: (OPEN, "ada: withdraw red", "prison"),
     Code.CALL: (OPEN, "ada: replay tiers", "tiers"),
+    Code.SUPERVISOR: (
+        "house mbs\nseat ada buys 100\nplace your bets\nspin\nno more bets",
+        'supervisor allows ada: red by 5 because "asked in time"',
+        "exceptions",
+    ),
+    Code.DIRECTION: (OPEN, "spin same direction", "against the wheel"),
     Code.SUSPENDED: (f'{OPEN}\nsuspend because "alarm"', "spin", "suspended"),
     Code.CLOSED: ("house fun\nclose table", "place your bets", "closed"),
 }
@@ -93,6 +99,6 @@ def test_every_refusal_speaks_to_the_player_in_one_sentence(code: Code) -> None:
 def test_the_codes_are_those_of_the_issue() -> None:
     assert {str(code) for code in Code} == set(
         "phase/wrong bet/late bet/limit bet/funds bet/not-offered bet/colour bet/blocked seat/full "
-        "seat/colour seat/buy-in seat/unknown zero/nothing call/nothing table/suspended "
-        "table/closed".split()
+        "seat/colour seat/buy-in seat/unknown zero/nothing call/nothing supervisor/none "
+        "spin/direction table/suspended table/closed".split()
     )

@@ -76,13 +76,29 @@ def test_the_bets_at_the_close_are_part_of_the_number() -> None:
     assert len(numbers) > 5
 
 
-def test_an_exception_after_the_close_does_not_change_the_number() -> None:
-    state = closed("ada: 17 by 5")
-    before = fair_number(state)
-    allowed = read_statement('supervisor allows ada: 18 by 5 because "asked in time"', MBS)
-    answer = decide(MBS, state, allowed)
-    assert not isinstance(answer, Refused)
-    assert fair_number(fold(state, answer)) == before
+@pytest.mark.parametrize(
+    ("name", "exception"),
+    [
+        ("venezia", 'supervisor allows ada: 18 by 5 because "asked in time"'),
+        ("nsw", 'supervisor treats ada: 17 as 18 because "pushed by a sleeve"'),
+        ("nsw", 'supervisor links ada with bob because "one purse"'),
+    ],
+)
+def test_an_exception_after_the_close_does_not_change_the_number(name: str, exception: str) -> None:
+    table = Table(
+        name,
+        f"""
+        limits straight=1..5
+        seat ada buys 100 | seat bob buys 100
+        place your bets seal {seal_of(SECRET)}
+        ada: 17 by 5 | bob: 17 by 5
+        spin | no more bets
+        """,
+    )
+    before = fair_number(table.state)
+    table.say(exception)
+    assert fair_number(table.state) == before
+    table.say(f"number {before} secret {SECRET} | settle")
 
 
 def test_a_spin_again_gives_a_number_of_its_own() -> None:

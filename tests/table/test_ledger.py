@@ -45,7 +45,7 @@ def test_prison_is_an_account_of_its_own(answers: str, expected: dict[str, int])
 
 
 def test_custody_is_an_account_of_its_own() -> None:
-    scene = coup(play("house venezia\nseat ada buys 10\nada steps away"), 17, "ada: 17 by 1")
+    scene = coup(play("house venezia\nseat ada buys 10"), 17, "ada: 17 by 1\nada steps away")
     assert books(scene) == {"cage": -1000, "stack": 900, "custody": 3600, "bank": -3500}
     assert books(scene.say("ada comes back")) == {"cage": -1000, "stack": 4500, "bank": -3500}
 

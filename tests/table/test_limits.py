@@ -12,7 +12,8 @@ def test_without_a_limits_line_the_minimum_is_1_and_there_is_no_maximum() -> Non
     assert scene.purse() == (999_999, 8_000_001, 0, 0)
 
 
-def test_an_open_minimum_leaves_the_old_one_and_an_open_maximum_lifts_it() -> None:
+def test_an_old_log_that_says_no_maximum_lifts_it() -> None:
+    """Events tell limits in full; before they did, an open minimum left the old one."""
     limits = Limits.from_minimum(100).changed([(Kind.EVEN, (500, 1000))])
     assert limits.changed([(Kind.EVEN, (None, 700))]).minima[Kind.EVEN] == 500
     assert Kind.EVEN not in limits.changed([(Kind.EVEN, (None, None))]).maxima
@@ -99,7 +100,7 @@ def test_pieces_of_one_slip_count_together_for_the_minimum() -> None:
     assert not scene.refused
 
 
-def test_new_limits_wait_for_the_end_of_the_coup_and_spare_what_lies() -> None:
+def test_new_limits_wait_for_the_end_of_the_coup_and_trim_what_rides_into_the_next() -> None:
     scene = play(
         """
         house venezia
@@ -113,9 +114,9 @@ def test_new_limits_wait_for_the_end_of_the_coup_and_spare_what_lies() -> None:
     assert scene.purse() == (800, 200, 0, 0)
     scene.say("spin\nnumber 1\nsettle")
     assert scene.purse() == (1000, 200, 0, 0)
-    scene.say("place your bets\nada: black by 80")
-    assert scene.purse() == (950, 250, 0, 0)
     assert scene.state.next_limits is None
+    scene.say("place your bets\nada: black by 80")
+    assert scene.purse() == (1000 + 150 - 50, 50 + 50, 0, 0)
 
 
 def test_a_void_coup_puts_waiting_limits_in_force_too() -> None:

@@ -3,7 +3,7 @@ import pytest
 from table.scenes import coup, play
 
 
-@pytest.mark.parametrize(("name", "seats"), [("fun", 8), ("english", 9), ("mbs", 10), ("nsw", 10)])
+@pytest.mark.parametrize(("name", "seats"), [("fun", 8), ("english", 9)])
 def test_a_house_has_its_number_of_seats(name: str, seats: int) -> None:
     scene = play(f"house {name}")
     for count in range(seats):
@@ -14,8 +14,9 @@ def test_a_house_has_its_number_of_seats(name: str, seats: int) -> None:
     assert len(scene.refused) == 1
 
 
-def test_venezia_has_room_for_everybody() -> None:
-    scene = play("house venezia")
+@pytest.mark.parametrize("name", ["mbs", "nsw", "venezia"])
+def test_elsewhere_there_is_room_for_everybody(name: str) -> None:
+    scene = play(f"house {name}")
     for count in range(40):
         scene.say(f"seat p{count} buys 5")
     assert len(list(scene.state.players())) == 40
@@ -34,6 +35,7 @@ def test_one_note_buys_2000_no_more_and_no_less() -> None:
     scene = play("house fun")
     scene.refuses("seat ada buys 1000", "seat/buy-in")
     scene.say("seat ada buys 2000").refuses("ada buys 100", "seat/buy-in")
+    scene.say("new round").refuses("ada buys 1999", "seat/buy-in")
     scene.say("ada buys 2000")
     assert scene.seat().bought == 400_000
 
@@ -81,12 +83,15 @@ def test_cash_has_no_value_of_the_players_own_and_venezia_no_colours() -> None:
 
 @pytest.mark.parametrize(
     ("name", "kinds"),
-    [("nsw", "cash tokens voucher"), ("mbs", "cash"), ("venezia", "cash"), ("english", ""), ("fun", "")],
+    [("nsw", "cash colour tokens voucher"), ("mbs", "cash colour"), ("venezia", "cash"),
+     ("english", "colour"), ("fun", "colour")],
 )  # fmt: skip
 def test_a_house_sells_only_its_own_chips(name: str, kinds: str) -> None:
-    for kind in ("cash", "tokens", "voucher"):
-        scene = play(f"house {name}\nseat ada buys 2000\nada buys 2000 {kind}")
-        assert scene.codes == ([] if kind in kinds.split() else ["seat/buy-in"])
+    for kind in ("cash", "colour", "tokens", "voucher"):
+        codes = [] if kind in kinds.split() else ["seat/buy-in"]
+        scene = play(f"house {name}\nseat ada buys 2000\nnew round\nada buys 2000 {kind}")
+        assert [code for code in scene.codes if code != "phase/wrong"] == codes
+        assert play(f"house {name}\nseat ada buys 2000 {kind}").codes == codes
 
 
 def test_a_colour_is_shared_only_if_every_holder_agrees_and_at_one_value() -> None:
@@ -144,11 +149,15 @@ def test_a_strangers_name_is_refused_whatever_he_wants() -> None:
         "zoe buys 5", "zoe cashes out", "zoe steps away", "zoe comes back", "zoe takes winners up",
         "zoe shares red with ada", "zoe: red by 1", "zoe: take all", "zoe: move red to black",
         "zoe: withdraw red", "zoe: leave red", "zoe: shift red to black", "zoe: replay tiers",
-        'supervisor allows zoe: red by 1 because "x"', 'supervisor corrects zoe by +1 because "x"',
-        "supervisor gives zoe colour red", 'supervisor links ada with zoe because "x"',
-        'dispute zoe "x"',
+        'supervisor corrects zoe by +1 because "x"', "supervisor gives zoe colour red",
+        'supervisor links ada with zoe because "x"', 'dispute zoe "x"', 'zoe reports "x"',
+        "zoe is absent", "ada asks zoe for red", "zoe keeps red from ada",
+        "supervisor takes colour red from zoe",
     ):  # fmt: skip
         scene.refuses(statement, "seat/unknown")
+    scene.say("spin").refuses('supervisor allows zoe: red by 1 because "x"', "seat/unknown")
+    scene = play("house nsw\nplace your bets\nspin\nno more bets")
+    scene.refuses('supervisor treats zoe: red as black because "x"', "seat/unknown")
 
 
 def test_a_player_with_chips_on_the_table_keeps_his_seat_when_he_cashes_out() -> None:
@@ -226,6 +235,6 @@ class TestCustody:
         assert not scene.seat().away
 
     def test_other_houses_pay_the_absent_as_the_present(self) -> None:
-        scene = play("house mbs\nseat ada buys 100\nada steps away")
-        coup(scene, 17, "ada: 17 by 1")
+        scene = play("house mbs\nseat ada buys 100")
+        coup(scene, 17, "ada: 17 by 1\nada steps away")
         assert scene.purse() == (134, 1, 0, 0)

@@ -35,15 +35,12 @@ def test_everything_but_simple_chances_is_paid_from_the_lowest_stake_to_the_high
     assert order == [("bob", 8), ("ada", 9), ("cyd", 10), ("bob", 1), ("cyd", 2), ("ada", 3)]
 
 
-@pytest.mark.parametrize(
-    ("number", "order"), [(18, ["cyd", "bob", "ada"]), (1, ["ada", "bob", "cyd"])]
-)
-def test_simple_chances_are_paid_from_the_chips_furthest_from_the_payer(
-    number: int, order: list[str]
-) -> None:
+@pytest.mark.parametrize("number", [18, 1])
+def test_simple_chances_are_paid_from_the_chips_furthest_from_the_payer(number: int) -> None:
+    """Both croupiers sit by the wheel: in one box the chips at its far end come first."""
     scene = play("house venezia\nseat ada buys 1000\nseat bob buys 1000\nseat cyd buys 1000")
-    coup(scene, number, "ada: red by 3\nbob: red by 30\ncyd: red by 2")
-    assert [one.result.seat for one in paid(scene)] == order
+    coup(scene, number, "bob: red by 3\nada: red by 30\ncyd: red by 2")
+    assert [one.result.seat for one in paid(scene)] == ["cyd", "ada", "bob"]
 
 
 @pytest.mark.parametrize(

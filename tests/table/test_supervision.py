@@ -1,6 +1,6 @@
 import pytest
 
-from croupier.houses import SHIPPED
+from croupier.rules.felt import Kind
 from croupier.table import Status
 from croupier.table import events as e
 from table.scenes import Scene, coup, play
@@ -10,32 +10,11 @@ def last(scene: Scene) -> e.Event:
     return scene.events[-1]
 
 
-@pytest.mark.parametrize("name", SHIPPED)
-@pytest.mark.parametrize("step", ["spin\nno more bets", "spin\nno more bets\nnumber 1"])
-def test_the_supervisor_may_except_from_the_close_until_the_settlement(
-    name: str, step: str
-) -> None:
-    scene = play(f"house {name}\nseat ada buys 2000\nplace your bets\n{step}")
-    scene.say('supervisor is max\nsupervisor allows ada: 17 by 5 because "asked in time"')
-    placed = last(scene)
-    assert isinstance(placed, e.Placed)
-    assert (placed.by, placed.because) == ("max", "asked in time")
-    assert scene.purse() == (1995, 5, 0, 0)
-    scene.say("number 17\ncollect")
-    scene.refuses('supervisor allows ada: 20 by 5 because "more"', "phase/wrong")
-
-
 def test_an_exception_keeps_to_the_rules_of_bets() -> None:
     scene = play("house venezia\nseat ada buys 10\nplace your bets\nspin")
     scene.refuses('supervisor allows ada: 17 by 50 because "x"', "bet/funds")
     scene.refuses('supervisor allows ada: 17 by 0.50 because "x"', "bet/limit")
     scene.refuses('supervisor allows ada: horse by 1 because "x"', "bet/not-offered")
-
-
-def test_before_betting_opens_there_is_nothing_to_except_from() -> None:
-    play("house mbs\nseat ada buys 10").refuses(
-        'supervisor allows ada: 17 by 5 because "x"', "phase/wrong"
-    )
 
 
 def test_a_correction_stands_beside_the_facts_with_name_and_reason() -> None:
@@ -59,7 +38,14 @@ def test_a_correction_takes_no_more_than_the_player_has() -> None:
 
 def test_without_a_name_the_office_acts() -> None:
     scene = play('house venezia\nsuspend because "alarm"')
-    assert last(scene) == e.Suspended("Chef de Table", "alarm")
+    assert last(scene) == e.Suspended("the management", "alarm")
+    scene.say("resume")
+    assert last(scene) == e.Resumed("the management")
+    scene.say('seat ada buys 5\nsupervisor corrects ada by +1 because "short"')
+    assert isinstance(corrected := last(scene), e.Corrected)
+    assert corrected.by == "Chef de Table"
+    scene = play('house mbs\nsuspend because "alarm"')
+    assert last(scene) == e.Suspended("supervisor", "alarm")
 
 
 class TestSuspension:
@@ -71,10 +57,17 @@ class TestSuspension:
         "statement",
         ["ada: red by 1", "ada: take all", "spin", "seat bob buys 5", "ada buys 5", "number 3",
          "void interrupted", "place your bets", 'suspend because "again"', "open table",
-         "limits even=5..", 'supervisor allows ada: 17 by 1 because "x"'],
+         'supervisor allows ada: 17 by 1 because "x"'],
     )  # fmt: skip
     def test_nothing_is_taken_now(self, statement: str) -> None:
         self.suspended().refuses(statement, "table/suspended")
+
+    def test_limits_may_change_at_any_time(self) -> None:
+        """venezia-GR.14: also while play rests, and for the next coup as ever."""
+        scene = self.suspended().say("supervisor sets limits even=10..200")
+        assert not scene.refused
+        scene.say("resume\nvoid interrupted")
+        assert scene.state.limits.maxima[Kind.EVEN] == 200_00
 
     def test_players_may_go_and_wrongs_be_put_right(self) -> None:
         scene = self.suspended()

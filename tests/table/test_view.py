@@ -7,14 +7,11 @@ import pytest
 
 from croupier.table import events as e
 from croupier.table.commands import Chip
-from croupier.table.state import Key
 from croupier.table.view import (
     OwnView,
     SeatView,
     TableView,
     as_seen,
-    has_marker,
-    resting_place,
     view,
 )
 from table_support import Table
@@ -46,18 +43,8 @@ def numbers(value: object) -> set[int]:
     return set()
 
 
-def beside(table: Table, name: str) -> dict[str, str]:
-    """Where the stakes of a player rest that do not lie on their spots."""
-    places = ((key, resting_place(table.house, table.state, key)) for key in stakes(table, name))
-    return {str(key.spot): str(place) for key, place in places if place}
-
-
-def stakes(table: Table, name: str) -> list[Key]:
-    return [Key(one.spot, one.call, one.chip) for one in seat(view(table.state), name).stakes]
-
-
 def marker(table: Table, name: str) -> bool:
-    return has_marker(table.house, table.state, table.seat(name))
+    return seat(view(table.state), name).marker
 
 
 def test_everybody_sees_the_chips_on_the_felt() -> None:
@@ -76,7 +63,10 @@ def test_a_player_sees_his_own_stack_and_nobody_elses() -> None:
     bought = {"ada": 1234_00, "bob": 5678_00}
     for me, other in (("ada", "bob"), ("bob", "ada")):
         seen = view(table.state, me)
-        assert seen.own == OwnView({Chip.CASH: stacks[me]}, 0, bought[me], 0, 0, takes_up=False)
+        own = OwnView(
+            {Chip.CASH: stacks[me]}, 0, bought[me], 0, 0, takes_up=False, note_round=1, notes=1
+        )
+        assert seen.own == own
         assert seen.own.stack == stacks[me]
         assert not numbers(seen) & {stacks[other], bought[other]}
 
@@ -110,7 +100,8 @@ def test_stakes_in_prison_are_seen() -> None:
     (prisoner,) = seat(view(table.state), "bob").prison
     assert (str(prisoner.spot), prisoner.level, prisoner.amount) == ("red", 1, 20_00)
     stack = {Chip.CASH: table.seat("bob").stack}
-    assert view(table.state, "bob").own == OwnView(stack, 0, 5678_00, 0, 0, takes_up=False)
+    own = OwnView(stack, 0, 5678_00, 0, 0, takes_up=False, note_round=1, notes=1)
+    assert view(table.state, "bob").own == own
 
 
 def test_who_has_left_is_not_at_the_table() -> None:
@@ -118,32 +109,15 @@ def test_who_has_left_is_not_at_the_table() -> None:
     assert [one.name for one in view(table.state).seats] == ["bob"]
 
 
-@pytest.mark.clause("venezia-SF.1", "venezia-SF.2")
-def test_placed_calls_rest_beside_their_box_until_they_win() -> None:
-    """Tiers beside Passe, voisins beside Manque; a winning piece goes to its spot."""
-    table = Table("venezia", BUSY)
-    for _ in range(2):
-        assert set(beside(table, "ada").values()) == {"high"}
-        assert set(beside(table, "bob").values()) == {"low"}
-        assert "17" not in beside(table, "ada")
-        if table.state.phase == "open":
-            table.say("spin")
-    table.say("number 5")
-    assert "5/8" not in beside(table, "ada")
-    assert set(beside(table, "ada").values()) == {"high"}
-
-
-def test_a_number_that_wins_nothing_leaves_placed_calls_where_they_rest() -> None:
-    table = Table("venezia", BUSY)
-    table.say("spin | number 1")
-    assert len(beside(table, "ada")) == 6
-    assert set(beside(table, "ada").values()) == {"high"}
-
-
-def test_elsewhere_a_call_lies_on_its_spots_at_once() -> None:
-    table = Table("mbs", BUSY)
-    assert stakes(table, "ada")
-    assert not beside(table, "ada")
+@pytest.mark.clause("venezia-GR.6")
+def test_what_won_and_was_left_lying_is_told_from_what_is_new() -> None:
+    table = Table("venezia", "seat ada buys 1000\nplace your bets\nada: tiers by 5")
+    table.say("spin | number 5 | settle | ada: replay tiers")
+    riding = {str(one.spot): one.riding for one in seat(view(table.state), "ada").stakes}
+    assert riding == {
+        "5/8": 5_00,
+        **dict.fromkeys(("10/11", "13/16", "23/24", "27/30", "33/36"), 0),
+    }
 
 
 @pytest.mark.clause("nsw-3.10b")

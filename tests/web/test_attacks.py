@@ -13,7 +13,7 @@ import pytest
 from croupier.live.casino import Casino
 from croupier.live.outbox import ROOM
 from croupier.live.wheel import SealedWheel
-from croupier.live.wire import Close
+from croupier.live.wire import Close, Repeated, encode
 from croupier.store.vault import Vault
 from croupier.web import socket as sockets
 from croupier.web.identity import Identity
@@ -368,7 +368,7 @@ async def test_a_line_that_cannot_be_written_any_more_is_let_go(tmp_path: Path) 
         assert room
         await eventually(lambda: room.host.audience.is_here("ada"), "she is there")
         for _ in range(2 * ROOM // 1000):
-            room.host.repeat("bob", "x" * 1000)
+            room.host.audience.tell(encode(Repeated("bob", "x" * 1000)))
         member = next(iter(room.host.audience))
         assert member.outbox.closed == Close.SLOW
         assert sum(map(len, member.outbox._waiting)) <= ROOM

@@ -263,3 +263,45 @@ async def test_the_past_survives_a_restart(tmp_path: Path) -> None:
     async with web(tmp_path) as site, site.browser() as browser:
         browser.cookies = cookies
         assert await asked(browser, "coups") == before
+
+
+async def whys(browser: httpx.AsyncClient, coup: int, at: str) -> list[str]:
+    """The first sentence about every line of ada's in a coup."""
+    lines = (await asked(browser, f"coups/{coup}", at))["lines"]
+    every = [
+        await asked(browser, f"coups/{coup}/why", at, line=place) for place in range(len(lines))
+    ]
+    return [why["text"][0] for why in every]
+
+
+@in_loop
+async def test_why_cites_the_zero_rule_on_zero_only(tmp_path: Path) -> None:
+    async with web(tmp_path, wheel=RiggedWheel(2, 0)) as site, site.signed_in("ada") as browser:
+        host = await seated(site, "mbs")
+        await deal(host, site.wheel, "ada: red by 10, 17 by 5")
+        await deal(host, site.wheel, "ada: red by 10, 0 by 5")
+        assert await whys(browser, 1, "mbs") == [
+            "10 on red lost (mbs-4.1.12): the bank has it.",
+            "5 on Straight Up 17 lost (mbs-4.1.1): the bank has it.",
+        ]
+        assert await whys(browser, 2, "mbs") == [
+            "10 on red lost (mbs-3.4.11, reading-5): the bank has it.",
+            "5 on Straight Up 0 won 175 at 35 to 1 (mbs-4.1.1); the stake stayed the player's.",
+        ]
+
+
+@in_loop
+async def test_why_in_english_words(tmp_path: Path) -> None:
+    """Reading 21: where there is one level only, nobody speaks of levels, nor of a prison."""
+    async with web(tmp_path, wheel=RiggedWheel(0, 1)) as site, site.signed_in("ada") as browser:
+        host = await seated(site, "english")
+        await deal(host, site.wheel, "ada: red by 10, tiers by 5")
+        await deal(host, site.wheel)
+        first, *pieces = await whys(browser, 1, "english")
+        assert first == "10 on red was locked in, counted in full (english-ZR.1)."
+        assert pieces[0] == (
+            "5 on Split 5/8, a piece of Thirds (english-AD.3), lost (english-WP.2): the bank has it."
+        )
+        assert await whys(browser, 2, "english") == [
+            "10 locked in on red was released whole, without winnings (english-ZR.3)."
+        ]

@@ -64,7 +64,8 @@ async def evening(site: Web, at: str) -> Host:
         await say(host, f"seat {name} buys {amount}")
     for _ in range(6):
         await deal(host, site.wheel, BETS[at])
-    await say(host, f"bob buys {2000 if house(at).chips.note else 271}")
+    if house(at).chips.note is None:
+        await say(host, "bob buys 271")
     await deal(host, site.wheel, BETS[at])
     await say(host, 'ada takes winners up\nbob cashes out\ndispute bob "hm"')
     await deal(host, site.wheel, "ada: 1 by 50")
@@ -147,7 +148,10 @@ _SAID = (
     "{}: withdraw red", "{}: shift red to low", "{}: replay tiers", "{}: play all tiers",
     "{} steps away", "{} comes back", "{} takes winners up", "{} lets winners ride",
     "{} cashes out", "seat {} buys 300", "{} buys 55", "{} buys 1000", "{}: move 17 to 18",
-    "seat {} buys 100 colour teal value 5", "{}: odd by 2.50",
+    "seat {} buys 100 colour teal value 5", "{}: odd by 2.50", "{} buys 40 colour", "{} buys 20 cash",
+    "{} buys 30 tokens", "{}: red by 5 in cash", "{}: 17 by 5 in tokens", "{}: black by 5 in colour",
+    'supervisor corrects {} by -3 because "x"', 'supervisor corrects {} by +2.50 because "x"',
+    "{} is absent",
 )  # fmt: skip
 
 

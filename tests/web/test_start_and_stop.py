@@ -269,3 +269,23 @@ async def test_secrets_and_sessions_are_nowhere_in_what_the_server_says(tmp_path
     assert key.hex() not in said
     assert repr(key) not in said
     assert "evil" not in said.replace("a request from another site was refused", "")
+
+
+@pytest.mark.parametrize(
+    ("limits", "words"),
+    [
+        ("even=..none", "expected a maximum for even"),
+        ("straight=200..", "expected a minimum for straight"),
+        ("even", "expected KIND=MIN..MAX"),
+    ],
+)
+def test_limits_that_are_no_sign(refused: Refused, limits: str, words: str) -> None:
+    assert words in refused("--port", "0", "--limits", limits).complaint
+
+
+@in_loop
+async def test_the_limits_of_the_command_are_on_every_sign(tmp_path: Path) -> None:
+    with Server(tmp_path, "--limits", "even=5..") as server:
+        async with server.player("mbs-1") as guest:
+            view = (await guest.welcome())["view"]
+            assert (view["minima"]["even"], view["maxima"]["even"]) == (5_00, 1800_00)

@@ -98,7 +98,9 @@ export const api = {
   signOut: () => request<void>("DELETE", "/api/session"),
   lobby: (signal?: AbortSignal) => get<Lobby>("/api/lobby", signal),
   play: (house: string) => request<OpenedTable>("POST", "/api/play", { house }),
-  newTable: (house: string) => request<OpenedTable>("POST", "/api/tables", { house }),
+  /** Opens a further table; `until_won` spins again there as long as nobody wins. */
+  newTable: (house: string, options: { until_won?: boolean } = {}) =>
+    request<OpenedTable>("POST", "/api/tables", { house, ...options }),
   house: remembered((id) => get<HouseRules>(`/api/houses/${part(id)}`)),
   rulebook: remembered((id) => get<Rulebook>(`/api/houses/${part(id)}/rulebook`)),
   quote: (house: string, say: string, signal?: AbortSignal) =>

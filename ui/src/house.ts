@@ -118,3 +118,8 @@ export function saysOf(house: HouseRules, target: string): string {
 export function evenChances(house: HouseRules): SpotRules[] {
   return house.spots.filter((spot) => spot.kind === "even");
 }
+
+/** Where there is only one level, a stake is "locked in", and nothing is said about levels. */
+export function locksIn({ zero }: HouseRules): boolean {
+  return zero.limit === 1;
+}

@@ -7,15 +7,18 @@ nothing; all that `croupier.table.view` shows is exact.
 from collections.abc import Iterable, MutableSequence
 from typing import Final
 
+from croupier.rules.felt import Spot
 from croupier.table import State, evolve
 from croupier.table import events as e
 from croupier.table.commands import Chip
 from croupier.table.limits import Limits
-from croupier.table.state import Coup, Key, Seat, Settled, Stake
-from croupier.table.view import OwnView, SeatView, SettledView, TableView
+from croupier.table.state import Answers, Coup, Key, Seat, Settled, Stake
+from croupier.table.view import OwnView, SeatView, SettledView, StakeView, TableView
 
 UNKNOWN: Final = dict.fromkeys(Chip, 0)
 """Somebody else's purse."""
+NO_SEAT_NEEDED: Final = (e.Seated, e.ColourAsked)
+"""Events about who has no seat, or not yet."""
 
 
 def state_of(seen: TableView, you: str | None) -> State:
@@ -32,8 +35,15 @@ def state_of(seen: TableView, you: str | None) -> State:
         settled=_settled(seen.settled),
         next_limits=seen.waiting,
         croupier=seen.croupier,
+        supervisor=seen.supervisor,
         round=seen.round,
         round_coups=seen.round_coups,
+        until_won=seen.until_won,
+        choosing=_answers(seen.choosing),
+        asks=frozenset(seen.asks),
+        consents=frozenset(seen.consents),
+        disputes=seen.disputes,
+        markers=seen.markers,
     )
 
 
@@ -45,7 +55,12 @@ def _coup(seen: TableView) -> Coup:
         respins=seen.respins,
         pending=seen.pending,
         results=seen.results,
+        choosing=_answers(seen.choosing_at_close),
     )
+
+
+def _answers(seen: Iterable[tuple[str, Spot, int]] | None) -> Answers | None:
+    return None if seen is None else frozenset(seen)
 
 
 def _settled(seen: SettledView | None) -> Settled | None:
@@ -58,13 +73,20 @@ def _seat(seen: SeatView) -> Seat:
     return Seat(
         seen.name,
         UNKNOWN,
-        {Key(one.spot, one.call, one.chip): Stake(one.amount, one.excess) for one in seen.stakes},
+        dict(_stake(one) for one in seen.stakes),
         seen.prison,
         unclaimed=seen.unclaimed,
         colours=seen.colours,
         value=seen.value,
         away=seen.away,
+        absent=seen.absent,
+        units=seen.units,
     )
+
+
+def _stake(seen: StakeView) -> tuple[Key, Stake]:
+    key = Key(seen.spot, seen.call, seen.chip, seen.colour)
+    return key, Stake(seen.amount, seen.excess, seen.riding, seen.place)
 
 
 def _own(seat: Seat, own: OwnView) -> Seat:
@@ -75,6 +97,8 @@ def _own(seat: Seat, own: OwnView) -> Seat:
         cashed=own.cashed,
         corrected=own.corrected,
         takes_up=own.takes_up,
+        note_round=own.note_round,
+        notes=own.notes,
     )
 
 
@@ -88,7 +112,7 @@ def fold(state: State, events: Iterable[e.Event]) -> State:
 def _with_known(state: State, event: e.Event) -> State:
     """Somebody who had left before we came may still be spoken of."""
     name = getattr(event, "seat", None)
-    if name is None or name in state.seats or isinstance(event, e.Seated):
+    if name is None or name in state.seats or isinstance(event, NO_SEAT_NEEDED):
         return state
     return state._replace(seats={**state.seats, name: Seat(name, UNKNOWN, present=False)})
 

@@ -2,13 +2,15 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from datetime import date
+from datetime import date, time
 from typing import Any, Final
 
 from croupier.houses.checks import check
 from croupier.houses.clauses import clause_ids
+from croupier.houses.editions import EDITION, advice
 from croupier.houses.files import Data
 from croupier.houses.model import House
+from croupier.houses.origins import OTHERS, PARTS, Ids
 from croupier.houses.reading import (
     FROM,
     REQUIRED,
@@ -21,11 +23,14 @@ from croupier.houses.reading import (
 from croupier.houses.sections import SECTIONS, TABLES, Identity
 from croupier.rules.errors import CroupierError, shown
 
-LAST_READING: Final = 34
+LAST_READING: Final = 40
 
 
-def build(file: str, data: Data) -> House:
-    """The house that some data describe; `file` is named in mistakes."""
+def build(file: str, data: Data, content: str | None = None) -> House:
+    """The house that some data describe; `file` is named in mistakes.
+
+    `content` is what a log kept of it: it stays as it is, whatever became of the schema.
+    """
     problems: list[Problem] = []
     tables = (*SECTIONS, *TABLES, FROM)
     top = {name: value for name, value in data.items() if name not in tables}
@@ -36,12 +41,25 @@ def build(file: str, data: Data) -> House:
         parts[name] = _table(read, name, data, problems)
     sources = dict(_sources(data, "", problems))
     if problems:
-        raise HouseError(file, problems)
-    content = json.dumps(data, sort_keys=True, ensure_ascii=False, default=date.isoformat)
-    made = House(**parts, sources=sources, content=content)
+        raise HouseError(file, map(_advised, problems))
+    made = House(**parts, sources=sources, content=content or _content(data))
     if found := check(made):
         raise HouseError(file, found)
     return made
+
+
+def _advised(problem: Problem) -> Problem:
+    """A key of an earlier edition says what became of it."""
+    return Problem(problem.key, advice(problem.key) or problem.reason)
+
+
+def _content(data: Data) -> str:
+    dated = {**data, "edition": EDITION}
+    return json.dumps(dated, sort_keys=True, ensure_ascii=False, default=_iso)
+
+
+def _iso(value: date | time) -> str:
+    return value.isoformat()
 
 
 def _section(section: type[Section], name: str, data: Data, problems: list[Problem]) -> Any:
@@ -62,28 +80,51 @@ def _table(read: Any, name: str, data: Data, problems: list[Problem]) -> Any:
 
 def _sources(
     table: Mapping[str, Any], path: str, problems: list[Problem]
-) -> Iterator[tuple[str, tuple[str, ...]]]:
+) -> Iterator[tuple[str, Ids]]:
     """Every `from` of every table: the key's path, and the clauses it comes from."""
     origins = table.get(FROM, {})
     if not isinstance(origins, dict):
         problems.append(Problem(f"{path}{FROM}", "expected a table of keys and clauses"))
         return
     for key, origin in origins.items():
-        ids = origin if isinstance(origin, list) else [origin]
         where = f"{path}{FROM}.{key}"
         if key not in table:
             problems.append(Problem(where, "there is no such key beside it"))
-        if not ids:
-            problems.append(Problem(where, "expected the id of a clause or a reading, not none"))
-        problems += [
-            Problem(where, f"expected the id of a clause or a reading, not {shown(one)}")
-            for one in ids
-            if not isinstance(one, str) or not _is_source(one)
-        ]
-        yield f"{path}{key}", tuple(map(str, ids))
+        if isinstance(origin, dict) and origin:
+            yield from _parted(f"{path}{key}", origin, where, problems)
+        else:
+            yield f"{path}{key}", _ids(origin, where, problems)
     for name, inner in table.items():
         if isinstance(inner, dict) and name != FROM:
             yield from _sources(inner, f"{path}{name}.", problems)
+
+
+def _parted(
+    name: str, origin: Mapping[str, Any], where: str, problems: list[Problem]
+) -> Iterator[tuple[str, Ids]]:
+    """The clauses of each part of a key, and of the whole key: all of them."""
+    known = PARTS.get(name, frozenset())
+    found: dict[str, Ids] = {}
+    for words, one in origin.items():
+        ids = _ids(one, f"{where}.{words}", problems)
+        for part in words.split(", "):
+            if not known or part not in (*known, OTHERS):
+                problems.append(Problem(f"{where}.{words}", f"the key has no part {shown(part)}"))
+            found[f"{name}.{part}"] = ids
+    yield name, tuple(dict.fromkeys(one for ids in found.values() for one in ids))
+    yield from found.items()
+
+
+def _ids(origin: object, where: str, problems: list[Problem]) -> Ids:
+    ids = origin if isinstance(origin, list) else [origin]
+    if not ids:
+        problems.append(Problem(where, "expected the id of a clause or a reading, not none"))
+    problems += [
+        Problem(where, f"expected the id of a clause or a reading, not {shown(one)}")
+        for one in ids
+        if not isinstance(one, str) or not _is_source(one)
+    ]
+    return tuple(map(str, ids))
 
 
 _READINGS: Final = frozenset(f"reading-{number}" for number in range(1, LAST_READING + 1))

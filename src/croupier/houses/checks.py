@@ -88,7 +88,7 @@ def _words(house: House) -> Iterator[tuple[str, Target, str]]:
 
 def _clash(key: str, name: str, target: object) -> Problems:
     try:
-        other = parse_target(name)
+        other = parse_target(name, spoken=False)
     except CroupierError:
         return
     if other is not target:
@@ -114,10 +114,23 @@ def _payment(house: House) -> Problems:
             yield Problem(f"names.kinds.{kind}", "missing: the house's word for it")
 
 
+def _limits(house: House) -> Problems:
+    for kind, (low, _) in house.limits.sign.items():
+        if low < house.limits.minimum:
+            least = house.write(house.limits.minimum)
+            yield Problem(f"limits.sign.{kind}", f"expected at least the minimum, {least}")
+    for name in house.payment.stands:
+        if name not in house.authority.croupiers:
+            yield Problem(f"payment.stands.{name}", "expected a name of authority.croupiers")
+
+
 TEMPLATES = {
     "number": {"number", "colour", "parity", "half"},
     "repeat": {"bet", "amount", "total"},
     "repeat_one": {"bet", "amount"},
+    "limits": {"limits"},
+    "limit": {"kind", "low", "high"},
+    "limit_open": {"kind", "low"},
 }
 
 
@@ -148,6 +161,8 @@ def _people(house: House) -> Problems:
         yield Problem("chips.colours", f"expected at least {seats.most}: everyone gets one")
     if chips.colours and not {ChipKind.COLOUR, ChipKind.PLAY} & set(chips.kinds):
         yield Problem("chips.colours", "expected none: colour chips are not in use")
+    if chips.notes_per_round and (chips.note is None or house.procedure.round_coups is None):
+        yield Problem("chips.notes_per_round", "goes with chips.note and procedure.round_coups")
     if house.procedure.spin_again and not house.identity.play_money:
         # Reading 32: impossible in any house that is not marked as play money.
         yield Problem("procedure.spin_again", "expected 0: only play money spins again")
@@ -162,6 +177,7 @@ CHECKS: tuple[Callable[[House], Problems], ...] = (
     _own_names,
     _zero,
     _payment,
+    _limits,
     _templates,
     _figures,
     _people,

@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from croupier.houses.building import build
+from croupier.houses.editions import modern
 from croupier.houses.files import SHIPPED, read_file, read_shipped
 from croupier.houses.model import House
 from croupier.houses.reading import HouseError, Problem, Wrong
@@ -56,4 +57,4 @@ def from_content(content: str) -> House:
         data = None
     if not isinstance(data, dict):
         raise Wrong("expected a house as a log keeps it")
-    return build("the house in the log", data)
+    return build("the house in the log", modern(data), content)

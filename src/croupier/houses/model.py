@@ -1,10 +1,13 @@
 """A house: its file, and the answers that follow from it."""
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
+from typing import Final
 
+from croupier.houses.editions import edition_of
 from croupier.houses.sections import (
     Announcements,
     Authority,
@@ -25,12 +28,12 @@ from croupier.houses.sections import (
 from croupier.rules import prison
 from croupier.rules.bets import Bet, Slip, Target
 from croupier.rules.calls import CALLS, Call, Family, call_neighbours
-from croupier.rules.drawing import Drawing, draw
+from croupier.rules.drawing import Drawing, Edge, Point, draw
 from croupier.rules.errors import Malformed, NotOffered, shown
 from croupier.rules.felt import FIRST_FOUR, SPOTS, TRIOS, Kind, Spot, of_kind, spot
 from croupier.rules.money import UNIT, Rounding, write_amount
 from croupier.rules.names import squeeze
-from croupier.rules.notation import parse_slip, parse_target
+from croupier.rules.notation import BY, parse_slip, parse_target
 from croupier.rules.odds import Odds, odds
 from croupier.rules.payoff import Payoff
 from croupier.rules.pockets import POCKETS
@@ -39,6 +42,19 @@ from croupier.rules.settlement import Settlement, settle
 from croupier.rules.terms import Terms
 from croupier.rules.wheel import colour
 from croupier.rules.words import IN_WORDS
+
+SIGN: Final = {
+    Kind.STRAIGHT: 100,
+    Kind.SPLIT: 200,
+    Kind.STREET: 300,
+    Kind.CORNER: 400,
+    Kind.SIX: 600,
+    Kind.COLUMN: 1200,
+    Kind.DOZEN: 1200,
+    Kind.EVEN: 1800,
+}
+"""Reading 40: maxima in table minima, where the house names none. Every kind may win about as
+much: the more numbers, the higher the stake."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -65,7 +81,13 @@ class House:
     sources: Mapping[str, tuple[str, ...]]
     """Which clause or reading each key comes from."""
     content: str
-    """The whole file, what it extends included, as JSON: a log keeps it beside its coups."""
+    """The whole file, what it extends included, as JSON with the edition of the schema: a log
+    keeps it beside its coups."""
+
+    @cached_property
+    def edition(self) -> int:
+        """Under which edition of the schema `content` was written."""
+        return edition_of(json.loads(self.content))
 
     @property
     def id(self) -> str:
@@ -85,7 +107,8 @@ class House:
     @cached_property
     def terms(self) -> Terms:
         """Odds of every spot on offer, and the zero rule."""
-        zero = prison.Zero(self.zero.rule, self.zero.limit, self.zero.at_limit, self.zero.choices)
+        rule = self.zero
+        zero = prison.Zero(rule.rule, rule.limit, rule.at_limit, rule.choices, rule.withdraws)
         pays = {spot: self._odds(spot) for spot in SPOTS if self._has(spot)}
         return Terms(pays, zero, self.zero.half_rounding, self.chips.smallest)
 
@@ -135,7 +158,20 @@ class House:
 
     def drawing(self) -> Drawing:
         """The felt's drawing, lying down."""
+        return self._drawing
+
+    @cached_property
+    def _drawing(self) -> Drawing:
         return draw(self.felt.layout, self.felt.edges, self.spots)
+
+    def reach(self, croupier: str, spot: Spot, place: int) -> int:
+        """How far a place in a box is from a croupier, who sits by the wheel: squared."""
+        cloth = self._drawing
+        second = self.authority.croupiers.index(croupier) % 2
+        edge = self.payment.stands.get(croupier, Edge.THIRD if second else Edge.FIRST)
+        seat = Point(0, 0 if edge is Edge.THIRD else cloth.height)
+        chips = cloth.boxes[spot][0].place(place)
+        return (chips.x - seat.x) ** 2 + (chips.y - seat.y) ** 2
 
     # Bets
 
@@ -151,9 +187,14 @@ class House:
         self.check_offered(target)
         return target
 
+    def read_slip(self, text: str) -> Slip:
+        """The bets of a text in the house's words and figures, on offer or not."""
+        by = BY[self.identity.language]
+        return parse_slip(text, self.own_names, decimal=self.figures.decimal, by=by)
+
     def slip(self, text: str) -> Slip:
         """The bets of a text, if the house offers them all."""
-        slip = parse_slip(text, self.own_names)
+        slip = self.read_slip(text)
         for bet in slip:
             self.check_offered(bet.on)
             if isinstance(bet.on, Spot):
@@ -247,6 +288,17 @@ class House:
         )
         return said[0].upper() + said[1:]
 
+    def announce_limits(self, limits: Iterable[tuple[Kind, int, int | None]]) -> str:
+        """New limits as they are called out: kind, minimum and maximum, which may be missing."""
+        words = self.announcements
+        said = [
+            (words.limit_open if high is None else words.limit).format(
+                kind=self.names.kinds[kind], low=self.write(low), high=self.write(high or 0)
+            )
+            for kind, low, high in limits
+        ]
+        return words.limits.format(limits=", ".join(said))
+
     def winning_combinations(self, number: int) -> tuple[str, ...]:
         """The winning multiple chances in the house's words, in the order of payment."""
         return tuple(
@@ -256,6 +308,12 @@ class House:
             for one in self.spots
             if one.kind is kind and number in one.numbers
         )
+
+    @cached_property
+    def sign(self) -> Mapping[Kind, tuple[int, int]]:
+        """Minimum and maximum by kind, as a running table of the house shows them."""
+        least = self.limits.minimum
+        return {kind: (least, least * most) for kind, most in SIGN.items()} | dict(self.limits.sign)
 
     # Figures
 

@@ -32,7 +32,7 @@ from croupier.rules.drawing import Edge, Layout
 from croupier.rules.errors import shown
 from croupier.rules.felt import Kind, Spot, spot
 from croupier.rules.money import Rounding
-from croupier.rules.prison import HIGHEST_LIMIT, AtLimit, Choice, ZeroRule
+from croupier.rules.prison import HIGHEST_LIMIT, AtLimit, Choice, Withdraws, ZeroRule
 from croupier.rules.wheel import SIGNS, WIDEST
 from croupier.rules.words import IN_WORDS
 
@@ -131,6 +131,11 @@ class Zero(Section):
     choices: tuple[Choice, ...] = key(
         list_of(one_of(Choice)), "what a player may do with a stake in prison", default=()
     )
+    withdraws: Withdraws = key(
+        one_of(Withdraws),
+        "what is withdrawn: half of the stake at every level, or half again at each level",
+        default=Withdraws.HALF,
+    )
     half_rounding: Rounding = key(
         one_of(Rounding), "what becomes of a half that cannot be paid", default=Rounding.EXACT
     )
@@ -176,7 +181,6 @@ class Calls(Section):
     vertical: tuple[Call, ...] = key(list_of(called("finals")), "vertical finals", default=())
     signs: tuple[str, ...] = key(list_of(word_of(SIGNS)), "zodiac bets", default=())
     spoken: Spoken = key(one_of(Spoken), "which bets may be announced", default=Spoken.NONE)
-    with_chips: bool = key(flag, "a spoken bet counts only with chips and in time", default=False)
     repeated: bool = key(flag, "the croupier repeats a called bet", default=False)
     placed: tuple[Family, ...] = key(
         list_of(one_of(Family)), "calls that rest beside the grid until they win", default=()
@@ -193,10 +197,10 @@ class Calls(Section):
 class Seats(Section):
     """`[seats]`: who can play."""
 
-    least: int = key(whole(1, 100), "fewest players", default=1)
-    most: int | None = key(
-        whole(1, 100), "most players; without it the colours are the limit", default=None
+    least: int = key(
+        whole(1, 100), "fewest players for whom the automatic croupier deals", default=1
     )
+    most: int | None = key(whole(1, 100), "most players; without it as many as come", default=None)
 
 
 class ChipKind(StrEnum):
@@ -241,18 +245,39 @@ class Chips(Section):
     )
     shared_by_consent: bool = key(flag, "holders may agree to share a colour", default=False)
     several_colours: bool = key(flag, "a supervisor may give a second colour", default=False)
+    spare_colours: int = key(
+        whole(0, 100), "colours that stay free when somebody gets a second one", default=0
+    )
     note: int | None = key(amount, "what one note buys; then nothing else is sold", default=None)
+    notes_per_round: int | None = key(
+        whole(1, 100), "notes a player may exchange in one event round", default=None
+    )
+
+
+def span(value: object) -> tuple[int, int]:
+    """a list of two amounts"""
+    low, high = list_of(amount)(value) if isinstance(value, list) and len(value) == 2 else (2, 1)
+    if low > high:
+        raise Wrong(f"expected [MINIMUM, MAXIMUM], such as [1, 100], not {shown(value)}")
+    return low, high
 
 
 class Limits(Section):
     """`[limits]`: how little and how much."""
 
     minimum: int = key(amount, "the least stake where nothing else is set", default=100)
-    sign: bool = key(flag, "limits are shown on a sign at the table", default=False)
-    excess_returned: bool = key(
-        flag, "above the maximum the excess goes back, win or lose", default=True
+    sign: Mapping[Kind, tuple[int, int]] = key(
+        table_of(one_of(Kind), span),
+        "minimum and maximum on the sign of a running table, for kinds left out a multiple of the "
+        "minimum; a record sets its own",
+        default=NOTHING,
     )
-    change_by: str | None = key(text, "who may change limits, on any day", default=None)
+    excess_returned: bool = key(
+        flag,
+        "above the maximum the excess goes back, win or lose; else it is refused",
+        default=True,
+    )
+    change_by: str | None = key(text, "who changes limits; without it the supervisor", default=None)
 
 
 class Close(StrEnum):
@@ -300,15 +325,21 @@ class Procedure(Section):
 
     closes: Close = key(one_of(Close), "when betting may be closed")
     last_laps: int | None = key(whole(1, 10), "laps left when betting closes", default=None)
-    against_wheel: bool = key(flag, "the ball runs against the wheel", default=False)
+    against_wheel: bool = key(
+        flag, "the ball runs against the wheel; another spin is void, or made again", default=False
+    )
     least_laps: int | None = key(whole(1, 20), "fewest laps of a valid spin", default=None)
     late_taking: LateTaking = key(one_of(LateTaking), "taking a stake after the close")
     marker: Marker = key(one_of(Marker), "what marks the winning number")
-    collect_first: bool = key(flag, "losers are collected before winners are paid")
     freed: Freed = key(one_of(Freed), "when freed spots take new bets", default=Freed.LIFTED)
-    briefing: bool = key(flag, "novices are told the rules before the first coup", default=False)
+    winners_shift: bool = key(
+        flag, "a winning stake may be moved before betting opens again", default=False
+    )
+    report_before_close: bool = key(
+        flag, "a mistake counts only if it is reported before the close", default=False
+    )
     spin_again: int = key(
-        whole(0, 100), "how often the ball may be spun again when nobody won", default=0
+        whole(0, 1000), "how often the ball may be spun again when nobody won", default=0
     )
     round_coups: int | None = key(whole(1, 1000), "coups of an event round", default=None)
     unclaimed: bool = key(flag, "unclaimed wins are set aside", default=False)
@@ -327,6 +358,12 @@ class Announcements(Section):
     combinations: bool = key(flag, "the winning combinations are named", default=False)
     repeat: str = key(text, "repetition of a call; {bet}, {amount}, {total}")
     repeat_one: str = key(text, "repetition of a single piece; {bet}, {amount}")
+    again: str = key(text, "nobody won, the ball is spun again", default="Nobody wins: spin again")
+    limits: str = key(text, "the limits change; {limits}", default="The limits change: {limits}")
+    limit: str = key(
+        text, "one of them; {kind}, {low}, {high}", default="{kind} from {low} to {high}"
+    )
+    limit_open: str = key(text, "one without a maximum; {kind}, {low}", default="{kind} from {low}")
 
 
 class First(StrEnum):
@@ -349,6 +386,11 @@ class Payment(Section):
     croupiers_swap: bool = key(
         flag, "even number: the right rakes and the left pays; odd: swapped", default=False
     )
+    stands: Mapping[str, Edge] = key(
+        table_of(text, one_of(Edge)),
+        "at which outer line each croupier sits, beside the wheel: for what is paid furthest first",
+        default=NOTHING,
+    )
 
 
 class Authority(Section):
@@ -356,8 +398,13 @@ class Authority(Section):
 
     croupiers: tuple[str, ...] = key(list_of(text, least=1), "who deals")
     supervisor: str | None = key(text, "who watches over the table", default=None)
-    exceptions: bool = key(flag, "the supervisor may except from the rules", default=False)
-    suspends: str | None = key(text, "who may suspend play", default=None)
+    allows: bool = key(
+        flag, "the supervisor may allow bets, takings and moves until the number", default=False
+    )
+    treats: bool = key(
+        flag, "the supervisor may settle a stake as if it lay elsewhere", default=False
+    )
+    suspends: str | None = key(text, "who suspends play; without it the supervisor", default=None)
     disputes: str = key(text, "who has the last word in a dispute")
 
 

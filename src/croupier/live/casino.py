@@ -4,17 +4,21 @@ import asyncio
 import logging
 from collections.abc import Iterator
 from typing import Final
+from uuid import uuid4
 
 from croupier.houses import House, house, shipped
 from croupier.live.croupier import Croupier
 from croupier.live.host import Host
+from croupier.live.opening import Wish, opening
 from croupier.live.pace import Pace
 from croupier.live.seats import HeldSeats
+from croupier.live.trouble import Failed
 from croupier.live.wheel import Wheel
 from croupier.rules.errors import CroupierError
 from croupier.store import Damaged, SqliteLog, StoredTable, open_table
-from croupier.table.people import most_seats
+from croupier.store.table import Answer
 from croupier.table.phases import Status
+from croupier.table.refusal import Refused
 
 LOG: Final = logging.getLogger(__name__)
 MOST_TABLES: Final = 1000
@@ -34,12 +38,22 @@ class Room:
         self.seats = HeldSeats(self.host, pace.hold)
         self._croupier = Croupier(self.host, wheel, pace)
         self._dealing: asyncio.Task[None] | None = None
+        self._saying: list[asyncio.Future[Answer | Failed]] = []
 
-    def open(self) -> None:
-        """Begin to deal."""
+    def open(self, wish: Wish) -> None:
+        """Put up the sign and begin to deal."""
         self.seats.hold_all()
+        words = opening(self.host.house, self.host.state, wish)
+        self._saying = [self.host.ask(f"*:{uuid4().hex}", command) for command in words]
+        for answer in self._saying:
+            answer.add_done_callback(_heard)
         self._dealing = asyncio.create_task(self._croupier.run(), name=f"deal {self.host.name}")
         self._dealing.add_done_callback(_report)
+
+    async def opened(self) -> None:
+        """Wait until the sign is up."""
+        if self._saying:
+            await asyncio.wait(self._saying)
 
     async def close(self) -> None:
         """Stop dealing; the log has everything."""
@@ -56,7 +70,13 @@ class Room:
     def has_room(self) -> bool:
         """Whether somebody can sit down."""
         running = self.host.state.status is Status.RUNNING
-        return running and self.seated < (most_seats(self.host.house) or ROOMY)
+        return running and self.seated < (self.host.house.seats.most or ROOMY)
+
+
+def _heard(said: asyncio.Future[Answer | Failed]) -> None:
+    answer = None if said.cancelled() else said.result()
+    if isinstance(answer, Refused | Failed):
+        LOG.warning("a table could not be opened as it should be: %s", answer.text)
 
 
 def _report(task: asyncio.Task[None]) -> None:
@@ -68,20 +88,24 @@ def _report(task: asyncio.Task[None]) -> None:
 class Casino:
     """Every table of a log."""
 
-    def __init__(self, log: SqliteLog, wheel: Wheel, pace: Pace) -> None:
-        self._log, self._wheel, self._pace = log, wheel, pace
+    def __init__(self, log: SqliteLog, wheel: Wheel, pace: Pace, wish: Wish = Wish()) -> None:  # noqa: B008  # a tuple
+        self._log, self._wheel, self._pace, self._wish = log, wheel, pace, wish
         self._rooms: dict[str, Room] = {}
 
     def open(self, at_least: int) -> None:
         """Open every table of the log, and so many at each house."""
         for head in self._log.tables():
             try:
-                self._add(open_table(self._log, head.table))
+                self._add(open_table(self._log, head.table), self._wish)
             except Damaged as error:  # the others need not wait for it
                 LOG.error("table %s stays closed: %s", head.table, error)  # noqa: TRY400  # no bug of ours
         for one in shipped():
             for _ in range(at_least - len(list(self.at(one.id)))):
                 self.new_table(one.id)
+
+    async def opened(self) -> None:
+        """Wait until every table has its sign."""
+        await asyncio.gather(*(room.opened() for room in self))
 
     async def close(self) -> None:
         """Close every table."""
@@ -101,12 +125,13 @@ class Casino:
         """The tables of a house."""
         return (room for room in self if room.host.house.id == house_id)
 
-    def new_table(self, house_id: str) -> Room:
-        """Open a further table."""
+    def new_table(self, house_id: str, *, until_won: bool = False) -> Room:
+        """Open a further table; `until_won` spins again there as long as nobody wins."""
         if len(self) >= MOST_TABLES:
             raise Full(f"there are {MOST_TABLES} tables already: sit down at one of them")
         found = house(house_id)
-        return self._add(StoredTable(self._log, self._free_name(found), found))
+        wish = self._wish._replace(until_won=until_won or self._wish.until_won)
+        return self._add(StoredTable(self._log, self._free_name(found), found), wish)
 
     def seat_for(self, house_id: str) -> Room:
         """A table with a free seat: the fullest one, so that people meet; else a new one."""
@@ -119,8 +144,8 @@ class Casino:
             count += 1
         return f"{at.id}-{count}"
 
-    def _add(self, table: StoredTable) -> Room:
+    def _add(self, table: StoredTable, wish: Wish) -> Room:
         room = Room(table, self._wheel, self._pace)
         self._rooms[table.name] = room
-        room.open()
+        room.open(wish)
         return room

@@ -1,6 +1,6 @@
 """The automatic croupier: deals by the clock, with a sealed wheel.
 
-He takes a table up in whatever phase he finds it, so a coup that a power cut interrupted is
+A table is taken up in whatever phase it is found, so a coup that a power cut interrupted is
 finished, or voided where its secret is lost (law 8).
 """
 
@@ -28,6 +28,7 @@ AFTER_A_FAULT: Final = 2.0
 _PLAIN: Final[dict[str, Callable[[], c.Command]]] = {
     "spin": c.Spin,
     "no more bets": c.NoMoreBets,
+    "spin again": c.SpinAgain,
     "collect": c.Collect,
     "pay": c.Pay,
     "lift": c.Lift,
@@ -55,11 +56,14 @@ class Croupier:
         return plan(self._host.house, self._host.state, self._pace, wanted=self._wanted())
 
     def _wanted(self) -> bool:
-        """Whether somebody sits here whose line is up, or whose chips lie on the table."""
+        """Whether enough people sit here whose line is up, or whose chips lie on the table."""
         is_here = self._host.audience.is_here
-        return any(
-            is_here(seat.name) or seat.stakes or seat.prison for seat in self._host.state.players()
-        )
+        playing = [
+            seat
+            for seat in self._host.state.players()
+            if is_here(seat.name) or seat.stakes or seat.prison
+        ]
+        return len(playing) >= self._host.house.seats.least
 
     async def _rest(self, then: Plan) -> None:
         if self._host.clock.step is not then.step:
@@ -69,6 +73,8 @@ class Croupier:
     async def _act(self, then: Plan, word: str) -> None:
         self._host.set_clock(then.step, then.seconds)
         await asyncio.sleep(then.seconds)
+        if word == "pay":
+            await self._mark_absent()
         try:
             command = await self._command(word, self._host.state)
         except StoreError as error:
@@ -77,6 +83,18 @@ class Croupier:
         answer = await self._host.ask(f"*:{uuid4().hex}", command)
         if isinstance(answer, Refused | Failed):
             await self._wait_after(word, answer.text)
+
+    async def _mark_absent(self) -> None:
+        """Reading 31: whose line is down when payments are made counts as away."""
+        state = self._host.state
+        if not self._host.house.procedure.unclaimed:
+            return
+        for name in dict.fromkeys(one.seat for one in state.coup.pending):
+            seat = state.seats[name]
+            if seat.present and not seat.away and not self._host.audience.is_here(name):
+                await self._host.ask(f"*:{uuid4().hex}", c.MarkAbsent(name))
+                if self._host.audience.is_here(name):  # back while it was written down
+                    await self._host.ask(f"*:{uuid4().hex}", c.ComeBack(name))
 
     async def _wait_after(self, word: str, why: str) -> None:
         LOG.warning("table %s: %s was not possible: %s", self._host.name, word, why)

@@ -17,12 +17,15 @@ from croupier.live.news import News, item
 from croupier.live.numbers import Numbers
 from croupier.live.pace import Step
 from croupier.live.trouble import Failed, Trouble
+from croupier.live.voice import called_out
 from croupier.live.wire import CaughtUp, Clock, Present, Repeated, Welcome, encode
 from croupier.store.errors import Duplicate, StoreError
 from croupier.store.table import Answer, Prepared, StoredTable, milliseconds
 from croupier.table.commands import Command
+from croupier.table.events import Event
+from croupier.table.refusal import Refused
 from croupier.table.state import State
-from croupier.table.view import view
+from croupier.table.view import emblem, view
 
 LOG: Final = logging.getLogger(__name__)
 AT_ONCE: Final = 256
@@ -37,6 +40,8 @@ class Letter(NamedTuple):
     id: str
     command: Command
     reply: Reply
+    spoken: bool = False
+    """Whether it was said in words: then the croupier repeats it, whatever it is."""
 
 
 class Host:
@@ -75,9 +80,11 @@ class Host:
 
     # In
 
-    def submit(self, command_id: str, command: Command, reply: Reply) -> None:
+    def submit(
+        self, command_id: str, command: Command, reply: Reply, *, spoken: bool = False
+    ) -> None:
         """Put a command into the mailbox."""
-        self._mailbox.append(Letter(command_id, command, reply))
+        self._mailbox.append(Letter(command_id, command, reply, spoken))
         if not self._busy:
             self._busy = True
             self._loop.call_soon(self._open_mail)
@@ -141,6 +148,8 @@ class Host:
         fresh = {entry.command_id for entry in prepared.entries}
         self._publish(prepared)
         for letter, answer in zip(letters, prepared.answers, strict=True):
+            if letter.id in fresh and not isinstance(answer, Refused):
+                self._call_out(letter, answer)
             _answer(letter, answer, before=letter.id not in fresh)
             fresh.discard(letter.id)
         self.changed.set()
@@ -168,14 +177,16 @@ class Host:
         self.clock = Clock(now, step, None if seconds is None else now + round(seconds * 1000))
         self.audience.tell(encode(self.clock))
 
-    def repeat(self, seat: str, words: str) -> None:
-        """The croupier repeats a called bet for all to hear."""
-        self.audience.tell(encode(Repeated(seat, words)))
+    def _call_out(self, letter: Letter, events: tuple[Event, ...]) -> None:
+        """The croupier says aloud what everybody is to hear."""
+        words = called_out(self.house, self.state, letter.command, events, spoken=letter.spoken)
+        for seat, text in words:
+            self.audience.tell(encode(Repeated(seat, text)))
 
     # Coming and going
 
     def join(self, member: Member, since: int | None) -> None:
-        """Let somebody in: with what he missed, if that is at hand, else with the whole table."""
+        """Let somebody in: with what they missed, if that is at hand, else with the whole table."""
         newcomer = self.audience.join(member)
         missed = None if since is None else self.news.since(since)
         if missed is None:
@@ -190,7 +201,7 @@ class Host:
         self.changed.set()
 
     def leave(self, member: Member) -> bool:
-        """Somebody's line is down; whether it was his last."""
+        """Somebody's line is down; whether it was their last."""
         last = self.audience.leave(member)
         if last:
             self._tell_present()
@@ -212,6 +223,7 @@ class Host:
             numbers=self.numbers.last(),
             present=self.audience.present,
             hold=self._hold,
+            emblem=emblem(self.house, self.name),
         )
 
 

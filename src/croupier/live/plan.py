@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 from croupier.houses import House
 from croupier.houses.sections import Close
 from croupier.live.pace import Pace, Step
+from croupier.table.coups import nobody_wins
 from croupier.table.phases import Phase, Status
 from croupier.table.state import State
 
@@ -37,7 +38,15 @@ def plan(house: House, state: State, pace: Pace, *, wanted: bool) -> Plan:
     if state.phase is Phase.IDLE:
         return _between(house, state, pace) if wanted else REST
     step, word = STEPS[state.phase]
+    if state.phase is Phase.NUMBER and _once_more(house, state):
+        word = "spin again"
     return Plan(step, _seconds(house, state, pace), word)
+
+
+def _once_more(house: House, state: State) -> bool:
+    """fun-DG.6: at a table that was opened so, the ball is spun until somebody wins."""
+    left = house.procedure.spin_again - state.coup.respins
+    return state.until_won and left > 0 and nobody_wins(house, state)
 
 
 def _between(house: House, state: State, pace: Pace) -> Plan:
@@ -47,14 +56,26 @@ def _between(house: House, state: State, pace: Pace) -> Plan:
 
 
 def _seconds(house: House, state: State, pace: Pace) -> float:
-    at_toss = house.procedure.closes is Close.TOSS
     winners = sum(bool(one.winnings or one.returned) for one in state.coup.results)
     return {
         Phase.OPEN: pace.betting,
         Phase.SPINNING: pace.spinning,
-        # Where the toss closes betting, the ball still has to travel.
-        Phase.CLOSED: pace.closed + (pace.spinning if at_toss else 0),
-        Phase.NUMBER: pace.landing,
+        Phase.CLOSED: pace.respin if state.coup.respins else _to_number(house, pace),
+        Phase.NUMBER: _to_rest(house, pace),
         Phase.COLLECTED: pace.collecting,
         Phase.PAID: pace.payments(winners),
     }[state.phase]
+
+
+def _to_number(house: House, pace: Pace) -> float:
+    laps = house.procedure.last_laps
+    if laps is not None:
+        return pace.before_last_lap(laps)
+    # Where the toss closes betting, the ball still has to travel.
+    at_toss = house.procedure.closes is Close.TOSS
+    return pace.closed + (pace.spinning if at_toss else 0)
+
+
+def _to_rest(house: House, pace: Pace) -> float:
+    """english-PL.5: from the close to the fall the ball makes its last laps and no more."""
+    return pace.landing if house.procedure.last_laps is None else pace.lap + pace.fall

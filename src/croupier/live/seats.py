@@ -1,7 +1,7 @@
 """Seats of people whose line is down: "dropped" is not "left".
 
-A seat is held for a time. Then the croupier takes its chips off the felt when he may and cashes
-them out; what is in prison is played to its end first.
+A seat is held for a time. Then the croupier takes its chips off the felt when that is allowed and
+cashes them out; what is in prison is played to its end first.
 """
 
 import asyncio
@@ -32,13 +32,19 @@ class HeldSeats:
         """Somebody's last line is down."""
         self._later(name, self._hold)
 
-    def back(self, name: str) -> None:
-        """He is here again."""
+    def returned(self, name: str) -> None:
+        """Somebody is here again; who was absent at the payments claims what was set aside."""
+        self._stop(name)
+        seat = self._host.state.seats.get(name)
+        if seat and seat.present and seat.absent:
+            self._host.submit(f"*:{uuid4().hex}", c.ComeBack(name), _ignore)
+
+    def _stop(self, name: str) -> None:
         if timer := self._timers.pop(name, None):
             timer.cancel()
 
     def _later(self, name: str, seconds: float) -> None:
-        self.back(name)
+        self._stop(name)
         loop = asyncio.get_running_loop()
         self._timers[name] = loop.call_later(seconds, self._let_go, name)
 
@@ -54,13 +60,11 @@ class HeldSeats:
 
 def _farewell(seat: Seat) -> list[c.Command]:
     """Take everything up, then cash out; whatever cannot be done now is tried again."""
-    if not seat.stakes and not seat.prison and not seat.unclaimed:
+    if not seat.stakes and not seat.prison:
         return [c.CashOut(seat.name)]
     taking: list[c.Command] = [] if seat.takes_up else [c.TakeUp(seat.name, on=True)]
     if seat.stakes:
         taking.append(c.Take(seat.name))
-    if seat.unclaimed:
-        taking.append(c.ComeBack(seat.name))
     return taking
 
 

@@ -41,16 +41,20 @@ def _target(house: House, text: str) -> Target:
 
 
 def _sit(_: House, name: str, said: w.Sit) -> c.Command:
-    return c.Sit(name, said.amount, said.colour, said.value)
+    return c.Sit(name, said.amount, said.colour, said.value, said.kind)
+
+
+def _buy(_: House, name: str, said: w.Buy) -> c.Command:
+    return c.Buy(name, said.amount, said.kind, said.colour, said.value)
 
 
 def _place(house: House, name: str, said: w.Place) -> c.Command:
     bets = tuple(Bet(_target(house, on), amount) for on, amount in said.bets)
-    return c.Place(name, Slip(bets))
+    return c.Place(name, Slip(bets), said.chip, said.colour)
 
 
 def _say(house: House, name: str, said: w.Say) -> c.Command:
-    return c.Place(name, spoken(house, said.text))
+    return c.Place(name, spoken(house, said.text), said.chip, said.colour)
 
 
 def spoken(house: House, text: str) -> Slip:
@@ -64,7 +68,7 @@ def spoken(house: House, text: str) -> Slip:
 
 
 def _take(house: House, name: str, said: w.Take) -> c.Command:
-    return c.Take(name, _target(house, said.target) if said.target else None)
+    return c.Take(name, _target(house, said.target) if said.target else None, said.amount)
 
 
 def _move(house: House, name: str, said: w.Move) -> c.Command:
@@ -72,7 +76,8 @@ def _move(house: House, name: str, said: w.Move) -> c.Command:
 
 
 def _shift(house: House, name: str, said: w.Shift) -> c.Command:
-    return c.Shift(name, _target(house, said.source), _target(house, said.target))
+    source, target = _target(house, said.source), _target(house, said.target)
+    return c.Shift(name, source, target, said.level)
 
 
 def _again(house: House, name: str, said: w.PlayAgain) -> c.Command:
@@ -82,15 +87,23 @@ def _again(house: House, name: str, said: w.PlayAgain) -> c.Command:
     return c.PlayAgain(name, said.how, call)
 
 
-def _dispute(_: House, name: str, said: w.Dispute) -> c.Command:
+def _withdraw(house: House, name: str, said: w.Withdraw) -> c.Command:
+    return c.Withdraw(name, _target(house, said.target), said.level)
+
+
+def _leave(house: House, name: str, said: w.Leave) -> c.Command:
+    return c.Leave(name, _target(house, said.target), said.level)
+
+
+def _complaint(_: House, name: str, said: w.Report | w.Dispute) -> c.Command:
     if not said.text.strip():
-        raise Malformed("a dispute is about something: say what")
-    return c.Dispute(name, said.text)
+        raise Malformed("somebody has to look into it: say what is wrong")
+    return (c.Report if isinstance(said, w.Report) else c.Dispute)(name, said.text)
 
 
 _ARMS: Final[dict[type, Callable[[House, str, Any], c.Command]]] = {
     w.Sit: _sit,
-    w.Buy: lambda _, name, said: c.Buy(name, said.amount),
+    w.Buy: _buy,
     w.CashOut: lambda _, name, __: c.CashOut(name),
     w.StepAway: lambda _, name, __: c.StepAway(name),
     w.ComeBack: lambda _, name, __: c.ComeBack(name),
@@ -99,9 +112,13 @@ _ARMS: Final[dict[type, Callable[[House, str, Any], c.Command]]] = {
     w.Say: _say,
     w.Take: _take,
     w.Move: _move,
-    w.Withdraw: lambda house, name, said: c.Withdraw(name, _target(house, said.target)),
-    w.Leave: lambda house, name, said: c.Leave(name, _target(house, said.target)),
+    w.Withdraw: _withdraw,
+    w.Leave: _leave,
     w.Shift: _shift,
     w.PlayAgain: _again,
-    w.Dispute: _dispute,
+    w.AskColour: lambda _, name, said: c.AskColour(name, said.other, said.colour),
+    w.Share: lambda _, name, said: c.Share(name, said.colour, said.other),
+    w.KeepColour: lambda _, name, said: c.KeepColour(name, said.colour, said.other),
+    w.Report: _complaint,
+    w.Dispute: _complaint,
 }

@@ -12,7 +12,8 @@ from croupier.live.outbox import SLOW
 from croupier.live.pace import Step
 from croupier.rules.calls import Call
 from croupier.rules.felt import Spot
-from croupier.table.commands import Again
+from croupier.rules.prison import HIGHEST_LIMIT
+from croupier.table.commands import Again, Bought, Chip
 from croupier.table.view import TableView
 
 # From a player
@@ -22,27 +23,37 @@ Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$(?!\n)")]
 Amount = Annotated[int, Meta(ge=1, le=10**12)]
 Target = Annotated[str, Meta(min_length=1, max_length=64)]
 """A spot or a call in the notation: `17`, `14/17`, `red`, `tiers`."""
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Words = Annotated[str, Meta(min_length=1, max_length=500)]
 
 
+Colour = Annotated[str, Meta(pattern=r"^[\w-]{1,20}$(?!\n)")]
+Level = Annotated[int, Meta(ge=1, le=HIGHEST_LIMIT)]
+"""Of a stake in prison."""
+
+
 class Said(Struct, tag_field="do", forbid_unknown_fields=True):
-    """What a player says; `id` is his mark for it."""
+    """What a player says; `id` is the player's own mark for it."""
 
     id: Id
 
 
 class Sit(Said, tag="sit"):
-    """Take a seat and buy chips."""
+    """Take a seat and buy chips: of a kind, or as the house usually sells them."""
 
     amount: Amount
-    colour: Annotated[str, Meta(pattern=r"^[\w-]{1,20}$(?!\n)")] | None = None
+    colour: Colour | None = None
     value: Amount | None = None
+    kind: Bought | None = None
 
 
 class Buy(Said, tag="buy"):
-    """Buy more chips."""
+    """Buy more chips; colour chips may be the first of their kind."""
 
     amount: Amount
+    kind: Bought | None = None
+    colour: Colour | None = None
+    value: Amount | None = None
 
 
 class CashOut(Said, tag="cash_out"):
@@ -64,21 +75,26 @@ class TakeUp(Said, tag="take_up"):
 
 
 class Place(Said, tag="place"):
-    """Place bets; an amount is per piece."""
+    """Place bets; an amount is per piece. Without a chip or a colour, the usual chips are meant."""
 
     bets: Annotated[list[tuple[Target, Amount]], Meta(min_length=1, max_length=200)]
+    chip: Chip | None = None
+    colour: Colour | None = None
 
 
 class Say(Said, tag="say"):
     """Call a bet in words; the croupier repeats it."""
 
     text: Words
+    chip: Chip | None = None
+    colour: Colour | None = None
 
 
 class Take(Said, tag="take"):
-    """Take a bet back; without a target, all of them."""
+    """Take a bet back, or a part of what was laid on a spot; without a target, all of them."""
 
     target: Target | None = None
+    amount: Amount | None = None
 
 
 class Move(Said, tag="move"):
@@ -89,15 +105,17 @@ class Move(Said, tag="move"):
 
 
 class Withdraw(Said, tag="withdraw"):
-    """Take half of a stake in prison."""
+    """Take half of a stake in prison; without a level, of all on that chance."""
 
     target: Target
+    level: Level | None = None
 
 
 class Leave(Said, tag="leave"):
     """Leave a stake in prison."""
 
     target: Target
+    level: Level | None = None
 
 
 class Shift(Said, tag="shift"):
@@ -105,6 +123,7 @@ class Shift(Said, tag="shift"):
 
     source: Target
     target: Target
+    level: Level | None = None
 
 
 class PlayAgain(Said, tag="again"):
@@ -112,6 +131,33 @@ class PlayAgain(Said, tag="again"):
 
     how: Again
     call: Target
+
+
+class AskColour(Said, tag="ask_colour"):
+    """Ask a holder for a share of a colour; nobody needs a seat for it."""
+
+    other: Name
+    colour: Colour
+
+
+class Share(Said, tag="share"):
+    """Agree that somebody gets one's colour too."""
+
+    colour: Colour
+    other: Name
+
+
+class KeepColour(Said, tag="keep_colour"):
+    """Refuse to share a colour, or agree no longer."""
+
+    colour: Colour
+    other: Name
+
+
+class Report(Said, tag="report"):
+    """Call the supervisor because of a mistake, before the close."""
+
+    text: Words
 
 
 class Dispute(Said, tag="dispute"):
@@ -127,8 +173,8 @@ class Ping(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True):
 
 
 Statement = (
-    Sit | Buy | CashOut | StepAway | ComeBack | TakeUp | Place | Say | Take | Move
-    | Withdraw | Leave | Shift | PlayAgain | Dispute
+    Sit | Buy | CashOut | StepAway | ComeBack | TakeUp | AskColour | Share | KeepColour
+    | Place | Say | Take | Move | Withdraw | Leave | Shift | PlayAgain | Report | Dispute
 )  # fmt: skip
 FromPlayer = Statement | Ping
 
@@ -158,6 +204,8 @@ class Welcome(Struct, tag_field="t", tag="welcome"):
     present: list[str]
     hold: int
     """For how many seconds a seat is kept when the line is down."""
+    emblem: str | None = None
+    """What tells this table's colour chips from those of other tables, where the house has it."""
 
 
 class CaughtUp(Struct, tag_field="t", tag="resumed"):
@@ -195,9 +243,9 @@ class No(Struct, tag_field="t", tag="no"):
 
 
 class Repeated(Struct, tag_field="t", tag="said"):
-    """The croupier repeats a called bet."""
+    """What the croupier calls out: a called bet repeated, or something for everybody."""
 
-    seat: str
+    seat: str | None
     text: str
 
 

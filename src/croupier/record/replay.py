@@ -8,6 +8,7 @@ from croupier.houses import House
 from croupier.rules.outcome import Outcome
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.after.bets import settled_anew
 from croupier.table.commands import Command
 from croupier.table.decide import decide
 from croupier.table.evolve import evolve
@@ -71,6 +72,9 @@ class Replay:
                     done, self.last = self.last, self._coup(results)
                 case e.CoupVoided(reasons, results):
                     done, self.last = self.last, self._coup(results, reasons)
+                case e.Treated(before=before) if before and self.last:
+                    lines = settled_anew(self.last.lines, event)
+                    self.last = replace(self.last, lines=lines)
                 case e.Withdrawn() if self.last:
                     lines = (*self.last.lines, withdrawal(event))
                     self.last = replace(self.last, lines=lines)
@@ -86,7 +90,10 @@ class Replay:
 def withdrawal(event: e.Withdrawn) -> Result:
     """The line of a stake that was withdrawn from prison."""
     spot, chip, level, amount = event.prisoner
-    return Result(event.seat, spot, None, chip, amount, 0, Outcome.HALF, 0, event.half, level)
+    half, change = event.half, event.change
+    return Result(
+        event.seat, spot, None, chip, amount, 0, Outcome.HALF, 0, half, level, change=change
+    )
 
 
 def seat_of(command: Command) -> str | None:

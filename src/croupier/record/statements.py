@@ -14,13 +14,14 @@ from croupier.rules.calls import Call
 from croupier.rules.errors import CroupierError, Malformed, shown
 from croupier.rules.felt import Kind
 from croupier.rules.money import read_amount
-from croupier.rules.notation import parse_slip, parse_target
+from croupier.rules.notation import parse_target
 from croupier.rules.pockets import POCKETS
+from croupier.rules.prison import HIGHEST_LIMIT
 from croupier.table import commands as c
 from croupier.table.coups import INTERRUPTED
 from croupier.table.fairness import is_hex
-from croupier.table.limits import Range
-from croupier.table.people import NAME, is_name
+from croupier.table.limits import NONE, Range
+from croupier.table.names import NAME, is_name
 
 
 class Unread(Malformed):
@@ -74,13 +75,21 @@ def _whole(text: str, most: int, what: str) -> int:
 def _sit(_: House, found: re.Match[str]) -> c.Command:
     if not is_name(found["name"]):
         raise Unread(found.start("name") + 1, f"expected another name than {found['name']}")
-    value = _amount(found, "value") if found["value"] else None
-    return c.Sit(found["name"], _amount(found), found["colour"], value)
+    return c.Sit(found["name"], _amount(found), *_colour(found), _bought(found))
 
 
 def _buy(_: House, found: re.Match[str]) -> c.Command:
-    kind = c.Bought(found["kind"].casefold()) if found["kind"] else None
-    return c.Buy(found["name"], _amount(found), kind)
+    return c.Buy(found["name"], _amount(found), _bought(found), *_colour(found))
+
+
+def _colour(found: re.Match[str]) -> tuple[str | None, int | None]:
+    """The colour that is wanted, and what one chip is to be worth."""
+    return found["colour"], _amount(found, "value") if found["value"] else None
+
+
+def _bought(found: re.Match[str]) -> c.Bought | None:
+    kind = found["kind"] or ("colour" if found["coloured"] else None)
+    return c.Bought(kind.casefold()) if kind else None
 
 
 def _spin(_: House, found: re.Match[str]) -> c.Command:
@@ -120,7 +129,8 @@ def _void(house: House, found: re.Match[str]) -> c.Command:
 _RANGE: Final = re.compile(r"(?P<kind>\w+)=(?P<low>[^.]*(?:\.\d+)?)\.\.(?P<high>.*)")
 
 
-def _ranges(text: str) -> tuple[tuple[Kind, Range], ...]:
+def read_ranges(text: str) -> tuple[tuple[Kind, Range], ...]:
+    """Limits as a record writes them: `straight=1..100 even=5..`."""
     return tuple(_range(part) for part in text.split())
 
 
@@ -129,28 +139,42 @@ def _range(part: str) -> tuple[Kind, Range]:
     if not found or found["kind"].lower() not in list(Kind):
         kinds = ", ".join(Kind)
         raise Malformed(f"expected KIND=MIN..MAX with one of {kinds}, not {shown(part)}")
-    low = read_amount(found["low"]) if found["low"] else None
-    high = read_amount(found["high"]) if found["high"] else None
-    if low is not None and high is not None and low > high:
+    low, high = _side(found["low"]), _side(found["high"])
+    if low and high and low > high:
         raise Malformed(f"expected a minimum below the maximum, not {shown(part)}")
     return Kind(found["kind"].lower()), (low, high)
 
 
+def _side(text: str) -> int | None:
+    """One side of a range: an amount, `none` to remove it, nothing to leave it as it is."""
+    if text.lower() == "none":
+        return NONE
+    return read_amount(text) if text else None
+
+
 def _limits(_: House, found: re.Match[str]) -> c.Command:
-    return c.SetLimits(_ranges(found["rest"]))
+    return c.SetLimits(read_ranges(found["rest"]))
 
 
 def _set_limits(_: House, found: re.Match[str]) -> c.Command:
     because = unquote(found["text"]) if found["text"] else None
-    return c.SetLimits(_ranges(found["rest"]), supervised=True, because=because)
+    return c.SetLimits(read_ranges(found["rest"]), supervised=True, because=because)
 
 
-def _bets(house: House, found: re.Match[str]) -> c.Command:
-    chip = c.Chip(found["chip"].casefold()) if found["chip"] else None
-    return c.Place(found["name"], parse_slip(found["rest"], house.own_names), chip)
+def _bets(house: House, found: re.Match[str]) -> c.Place:
+    slip = house.read_slip(found["rest"])
+    chips = found["chip"] or ""
+    if chip := _MADE_OF.get(chips.casefold()):
+        return c.Place(found["name"], slip, chip)
+    return c.Place(found["name"], slip, colour=chips or None)
 
 
-def _take(house: House, found: re.Match[str]) -> c.Command:
+_PART: Final = re.compile(r"(.+) by (\S+)", re.IGNORECASE)
+
+
+def _take(house: House, found: re.Match[str]) -> c.Take:
+    if part := _PART.fullmatch(found["rest"]):
+        return c.Take(found["name"], _target(house, part[1]), read_amount(part[2]))
     target = None if found["rest"].lower() == "all" else _target(house, found["rest"])
     return c.Take(found["name"], target)
 
@@ -159,18 +183,23 @@ def _target(house: House, text: str) -> Target:
     return parse_target(text, house.own_names)
 
 
-def _on_one(
-    command: Callable[[str, Target], c.Command],
-) -> Callable[[House, re.Match[str]], c.Command]:
-    return lambda house, found: command(found["name"], _target(house, found["rest"]))
+def _move(house: House, found: re.Match[str]) -> c.Move:
+    return c.Move(found["name"], _target(house, found["rest"]), _target(house, found["to"]))
 
 
-def _on_two(
-    command: Callable[[str, Target, Target], c.Command],
+def _level(found: re.Match[str]) -> int | None:
+    return _whole(found["count"], HIGHEST_LIMIT, "a level in prison") if found["count"] else None
+
+
+def _answer(
+    command: Callable[[str, Target, int | None], c.Command],
 ) -> Callable[[House, re.Match[str]], c.Command]:
-    return lambda house, found: command(
-        found["name"], _target(house, found["rest"]), _target(house, found["to"])
-    )
+    return lambda house, found: command(found["name"], _target(house, found["rest"]), _level(found))
+
+
+def _shift(house: House, found: re.Match[str]) -> c.Command:
+    source, target = _target(house, found["rest"]), _target(house, found["to"])
+    return c.Shift(found["name"], source, target, _level(found))
 
 
 def _again(house: House, found: re.Match[str]) -> c.Command:
@@ -180,9 +209,15 @@ def _again(house: House, found: re.Match[str]) -> c.Command:
     return c.PlayAgain(found["name"], c.Again(" ".join(found["how"].casefold().split())), target)
 
 
-def _allow(house: House, found: re.Match[str]) -> c.Command:
-    slip = parse_slip(found["rest"], house.own_names)
-    return c.Allow(found["name"], slip, unquote(found["text"]))
+def _allowing(
+    act: Callable[[House, re.Match[str]], c.Place | c.Take | c.Move],
+) -> Callable[[House, re.Match[str]], c.Command]:
+    return lambda house, found: c.Allow(act(house, found), unquote(found["text"]))
+
+
+def _treat(house: House, found: re.Match[str]) -> c.Command:
+    source, target = _target(house, found["rest"]), _target(house, found["to"])
+    return c.Treat(found["name"], source, target, unquote(found["text"]))
 
 
 def _correct(_: House, found: re.Match[str]) -> c.Command:
@@ -194,6 +229,18 @@ def _give(_: House, found: re.Match[str]) -> c.Command:
     because = unquote(found["text"]) if found["text"] else None
     return c.GiveColour(found["name"], found["colour"], because)
 
+
+def _take_colour(_: House, found: re.Match[str]) -> c.Command:
+    because = unquote(found["text"]) if found["text"] else None
+    return c.TakeColour(found["name"], found["colour"], because)
+
+
+_MADE_OF: Final = {one.value: one for one in c.Chip} | {"voucher": c.Chip.TOKENS}
+"""What a bet is made with; a voucher plays as a token does."""
+_CHIPS: Final = (
+    "(?: (?P<kind>cash|tokens|voucher))?(?P<coloured> colour(?: COLOUR)?)?(?: value VALUE)?"
+)
+"""Which chips are bought."""
 
 FORMS: Final = (
     _form("place your bets(?: seal (?P<hex>\\S+))?", _open, "place your bets"),
@@ -207,23 +254,27 @@ FORMS: Final = (
     _form("spin(?: laps COUNT)?(?P<same> same direction)?", _spin, "spin laps 5"),
     _form("void REST", _void, "void few-laps"),
     _form("new round", _simple(c.NewRound()), "new round"),
+    _form("spin until somebody wins", _simple(c.SpinOption(until_won=True)), "spin until somebody wins"),
+    _form("spin once", _simple(c.SpinOption(until_won=False)), "spin once"),
     _form("NAME ?: ?take REST", _take, "ada: take red"),
-    _form("NAME ?: ?move REST to (?P<to>.+)", _on_two(c.Move), "ada: move 17 to 20"),
-    _form("NAME ?: ?withdraw REST", _on_one(c.Withdraw), "ada: withdraw red"),
-    _form("NAME ?: ?leave REST", _on_one(c.Leave), "ada: leave red"),
-    _form("NAME ?: ?shift REST to (?P<to>.+)", _on_two(c.Shift), "ada: shift red to odd"),
+    _form("NAME ?: ?move REST to (?P<to>.+)", _move, "ada: move 17 to 20"),
+    _form("NAME ?: ?withdraw REST(?: level COUNT)?", _answer(c.Withdraw), "ada: withdraw red level 2"),
+    _form("NAME ?: ?leave REST(?: level COUNT)?", _answer(c.Leave), "ada: leave red"),
+    _form("NAME ?: ?shift REST to (?P<to>.+?)(?: level COUNT)?", _shift, "ada: shift red to odd"),
     _form("NAME ?: ?(?P<how>replay|complete|play all) REST", _again, "ada: replay tiers"),
-    _form("NAME ?: ?REST(?: in (?P<chip>cash|tokens|colour))?", _bets, "ada: 17 by 5, red by 100"),
+    _form(f"NAME ?: ?REST(?: in (?P<chip>{NAME}))?", _bets, "ada: 17 by 5, red by 100"),
     _form("limits REST", _limits, "limits straight=1..100 even=5.."),
     _form("croupier is NAME", lambda _, f: c.NameCroupier(f["name"]), "croupier is eve"),
     _form("supervisor is NAME", lambda _, f: c.NameSupervisor(f["name"]), "supervisor is max"),
-    _form(
-        "seat NAME buys AMOUNT(?: colour COLOUR)?(?: value VALUE)?", _sit, "seat ada buys 1000"
-    ),
-    _form("supervisor allows NAME ?: ?REST because TEXT", _allow, 'supervisor allows ada: 17 by 5 because "asked in time"'),
+    _form(f"seat NAME buys AMOUNT{_CHIPS}", _sit, "seat ada buys 1000"),
+    _form("supervisor allows NAME ?: ?take REST because TEXT", _allowing(_take), 'supervisor allows ada: take red because "asked in time"'),
+    _form("supervisor allows NAME ?: ?move REST to (?P<to>.+) because TEXT", _allowing(_move), 'supervisor allows ada: move 17 to 20 because "pushed by a sleeve"'),
+    _form(f"supervisor allows NAME ?: ?REST(?: in (?P<chip>{NAME}))? because TEXT", _allowing(_bets), 'supervisor allows ada: 17 by 5 because "asked in time"'),
+    _form("supervisor treats NAME ?: ?REST as (?P<to>.+) because TEXT", _treat, 'supervisor treats ada: 17 as 20 because "pushed by a sleeve"'),
     _form("supervisor corrects NAME by (?P<sign>[+-])AMOUNT because TEXT", _correct, 'supervisor corrects ada by +50 because "paid short"'),
     _form("supervisor sets limits REST(?: because TEXT)?", _set_limits, 'supervisor sets limits even=10..500 because "evening"'),
     _form("supervisor gives NAME colour COLOUR(?: because TEXT)?", _give, "supervisor gives ada colour blue"),
+    _form("supervisor takes colour COLOUR from NAME(?: because TEXT)?", _take_colour, "supervisor takes colour blue from ada"),
     _form(
         "supervisor links NAME with OTHER because TEXT",
         lambda _, f: c.Link(f["name"], f["other"], unquote(f["text"])),
@@ -245,9 +296,10 @@ FORMS: Final = (
         ),
         'decide dispute 1 "the camera agrees"',
     ),
-    _form("NAME buys AMOUNT(?: (?P<kind>cash|tokens|voucher))?", _buy, "ada buys 500"),
+    _form(f"NAME buys AMOUNT{_CHIPS}", _buy, "ada buys 500"),
     _form("NAME cashes out", lambda _, f: c.CashOut(f["name"]), "ada cashes out"),
     _form("NAME steps away", lambda _, f: c.StepAway(f["name"]), "ada steps away"),
+    _form("(?:seat )?NAME is absent", lambda _, f: c.MarkAbsent(f["name"]), "ada is absent"),
     _form("NAME comes back", lambda _, f: c.ComeBack(f["name"]), "ada comes back"),
     _form("NAME takes winners up", lambda _, f: c.TakeUp(f["name"], on=True), "ada takes winners up"),
     _form("NAME lets winners ride", lambda _, f: c.TakeUp(f["name"], on=False), "ada lets winners ride"),
@@ -255,6 +307,21 @@ FORMS: Final = (
         "NAME shares COLOUR with OTHER",
         lambda _, f: c.Share(f["name"], f["colour"], f["other"]),
         "ada shares red with bob",
+    ),
+    _form(
+        "NAME asks OTHER for COLOUR",
+        lambda _, f: c.AskColour(f["name"], f["other"], f["colour"]),
+        "bob asks ada for red",
+    ),
+    _form(
+        "NAME keeps COLOUR from OTHER",
+        lambda _, f: c.KeepColour(f["name"], f["colour"], f["other"]),
+        "ada keeps red from bob",
+    ),
+    _form(
+        "(?:seat )?NAME reports TEXT",
+        lambda _, f: c.Report(f["name"], unquote(f["text"])),
+        'ada reports "my chip lies on 20"',
     ),
 )  # fmt: skip
 """Tried from the top; each line fits at most one, but for the bets of a seat, which come last of

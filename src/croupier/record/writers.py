@@ -7,24 +7,49 @@ from croupier.record.text import quote
 from croupier.rules.felt import Kind
 from croupier.rules.money import write_amount
 from croupier.table import commands as c
-from croupier.table.limits import Range
+from croupier.table.limits import NONE, Range
 
 
 def _because(text: str | None) -> str:
     return f" because {quote(text)}" if text else ""
 
 
+def _by(amount: int | None) -> str:
+    return "" if amount is None else f" by {write_amount(amount)}"
+
+
 def _written_ranges(ranges: tuple[tuple[Kind, Range], ...]) -> str:
     return " ".join(
-        f"{kind}={write_amount(low) if low else ''}..{write_amount(high) if high else ''}"
-        for kind, (low, high) in ranges
+        f"{kind}={_written_side(low)}..{_written_side(high)}" for kind, (low, high) in ranges
     )
 
 
-def _write_sit(x: c.Sit) -> str:
-    colour = f" colour {x.colour}" if x.colour else ""
+def _written_side(side: int | None) -> str:
+    if side is None:
+        return ""
+    return write_amount(side) if side != NONE else "none"
+
+
+def _chips(x: c.Sit | c.Buy) -> str:
+    kind = f" {x.kind}" if x.kind not in (None, c.Bought.COLOUR) else ""
+    if x.kind is c.Bought.COLOUR or x.colour:
+        kind += f" colour {x.colour}" if x.colour else " colour"
     value = f" value {write_amount(x.value)}" if x.value else ""
-    return f"seat {x.seat} buys {write_amount(x.amount)}{colour}{value}"
+    return f"buys {write_amount(x.amount)}{kind}{value}"
+
+
+def _write_place(x: c.Place) -> str:
+    chips = x.colour or x.chip
+    return f"{x.seat}: {x.slip}{f' in {chips}' if chips else ''}"
+
+
+def _level(x: c.Withdraw | c.Leave | c.Shift) -> str:
+    return f" level {x.level}" if x.level is not None else ""
+
+
+def _seat(name: str, *words: str) -> str:
+    """A player who is called like the first word of another statement is called a seat."""
+    return f"seat {name}" if name.casefold() in words else name
 
 
 def _write_spin(x: c.Spin) -> str:
@@ -42,19 +67,22 @@ def _write_limits(x: c.SetLimits) -> str:
 
 
 WRITERS: Final[dict[type, Callable[[Any], str]]] = {
-    c.Sit: _write_sit,
-    c.Buy: lambda x: f"{x.seat} buys {write_amount(x.amount)}{f' {x.kind}' if x.kind else ''}",
+    c.Sit: lambda x: f"seat {x.seat} {_chips(x)}",
+    c.Buy: lambda x: f"{x.seat} {_chips(x)}",
     c.CashOut: lambda x: f"{x.seat} cashes out",
     c.StepAway: lambda x: f"{x.seat} steps away",
+    c.MarkAbsent: lambda x: f"{_seat(x.seat, 'croupier', 'supervisor')} is absent",
     c.ComeBack: lambda x: f"{x.seat} comes back",
     c.TakeUp: lambda x: f"{x.seat} {'takes winners up' if x.on else 'lets winners ride'}",
+    c.AskColour: lambda x: f"{x.seat} asks {x.other} for {x.colour}",
     c.Share: lambda x: f"{x.seat} shares {x.colour} with {x.other}",
-    c.Place: lambda x: f"{x.seat}: {x.slip}{f' in {x.chip}' if x.chip else ''}",
-    c.Take: lambda x: f"{x.seat}: take {x.target or 'all'}",
+    c.KeepColour: lambda x: f"{x.seat} keeps {x.colour} from {x.other}",
+    c.Place: _write_place,
+    c.Take: lambda x: f"{x.seat}: take {x.target or 'all'}{_by(x.amount)}",
     c.Move: lambda x: f"{x.seat}: move {x.source} to {x.target}",
-    c.Withdraw: lambda x: f"{x.seat}: withdraw {x.target}",
-    c.Leave: lambda x: f"{x.seat}: leave {x.target}",
-    c.Shift: lambda x: f"{x.seat}: shift {x.source} to {x.target}",
+    c.Withdraw: lambda x: f"{x.seat}: withdraw {x.target}{_level(x)}",
+    c.Leave: lambda x: f"{x.seat}: leave {x.target}{_level(x)}",
+    c.Shift: lambda x: f"{x.seat}: shift {x.source} to {x.target}{_level(x)}",
     c.PlayAgain: lambda x: f"{x.seat}: {x.how} {x.call}",
     c.PlaceYourBets: lambda x: f"place your bets{f' seal {x.seal}' if x.seal else ''}",
     c.Spin: _write_spin,
@@ -67,20 +95,26 @@ WRITERS: Final[dict[type, Callable[[Any], str]]] = {
     c.Settle: lambda _: "settle",
     c.Void: lambda x: f"void {', '.join(x.reasons)}",
     c.NewRound: lambda _: "new round",
+    c.SpinOption: lambda x: "spin until somebody wins" if x.until_won else "spin once",
     c.NameCroupier: lambda x: f"croupier is {x.name}",
     c.NameSupervisor: lambda x: f"supervisor is {x.name}",
     c.SetLimits: _write_limits,
-    c.Allow: lambda x: f"supervisor allows {x.seat}: {x.slip}{_because(x.because)}",
+    c.Allow: lambda x: f"supervisor allows {write_statement(x.act)}{_because(x.because)}",
+    c.Treat: lambda x: f"supervisor treats {x.seat}: {x.source} as {x.target}{_because(x.because)}",
     c.Correct: lambda x: (
         f"supervisor corrects {x.seat} by {'-' if x.amount < 0 else '+'}"
         f"{write_amount(abs(x.amount))}{_because(x.because)}"
     ),
     c.GiveColour: lambda x: f"supervisor gives {x.seat} colour {x.colour}{_because(x.because)}",
+    c.TakeColour: lambda x: (
+        f"supervisor takes colour {x.colour} from {x.seat}{_because(x.because)}"
+    ),
     c.Link: lambda x: f"supervisor links {x.seat} with {x.other}{_because(x.because)}",
     c.Suspend: lambda x: f"suspend{_because(x.because)}",
     c.Resume: lambda _: "resume",
     c.CloseTable: lambda _: "close table",
     c.OpenTable: lambda _: "open table",
+    c.Report: lambda x: f"{_seat(x.seat, 'dispute')} reports {quote(x.text)}",
     c.Dispute: lambda x: f"dispute {x.seat} {quote(x.text)}",
     c.DecideDispute: lambda x: f"decide dispute {x.number} {quote(x.text)}",
 }

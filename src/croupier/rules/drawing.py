@@ -25,6 +25,8 @@ SIDE: Final = 48
 """Width of the boxes for dozens and even chances."""
 FRENCH_SIDE: Final = 108
 """Width of the even chances on each side of a French felt: room for three dozens."""
+CHIP: Final = 20
+"""Across."""
 REACH: Final = 9
 """How near to a point a click must be to mean the line and not the box."""
 
@@ -64,6 +66,11 @@ class Box(NamedTuple):
     def centre(self) -> Point:
         """Where a chip lies that means the whole box."""
         return Point(self.x + self.width // 2, self.y + self.height // 2)
+
+    def place(self, count: int) -> Point:
+        """Where a player's chips lie among those of others: in a row, 0 nearest to the wheel."""
+        along = CHIP // 2 + count * CHIP
+        return Point(self.x + min(along, self.width - CHIP // 2), self.centre.y)
 
     def holds(self, x: int, y: int) -> bool:
         """Whether a point lies in it; the right and lower lines belong to the next box."""

@@ -1,24 +1,26 @@
 """The notation of bets: `BET by AMOUNT`, several separated by commas, semicolons or lines.
 
-    >>> slip = parse_slip("Tiers by 5; 14/17 by 2.50, rouge by 100")
+    >>> slip = parse_slip("Tiers by 5; 14/17 by 2.50, rouge par cent")
     >>> str(slip)
     'tiers by 5, 14/17 by 2.50, red by 100'
-    >>> str(parse_target("17 and the neighbours")), str(parse_target("finale 7"))
-    ('17 and neighbours', 'final 7')
+    >>> str(parse_target("17 and the neighbours")), str(parse_target("diciassette e due vicini"))
+    ('17 and neighbours', '17 and neighbours')
 
-Law: `parse(str(x)) == x` for every spot, call, bet and slip.
+Law: `parse(str(x)) == x` for every spot, call, bet and slip, whichever decimal mark is read.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
+from functools import partial
 from typing import Final
 
 from croupier.rules.bets import Bet, Slip, Target
 from croupier.rules.calls import CALLS, call, call_neighbours
 from croupier.rules.errors import CroupierError, Malformed, shown
 from croupier.rules.felt import SPOTS, Kind, Spot, spot, spot_on
-from croupier.rules.money import read_amount
+from croupier.rules.hearing import in_figures, read_words
+from croupier.rules.money import UNIT, read_amount
 from croupier.rules.names import KIND_OF, NAMES, squeeze
 from croupier.rules.pockets import POCKETS
 from croupier.rules.wheel import WIDEST
@@ -36,35 +38,61 @@ _NO_NAMES: Final[Names] = {}
 _NUMBERS: Final = re.compile(r"(?P<kind>[a-z]*)(?P<numbers>[0-9]+(?:/[0-9]+)*)", re.ASCII)
 _NEGATIVE: Final = re.compile(r"-[0-9]+", re.ASCII)
 _FINALS: Final = re.compile(
-    r"(?:horizontal|vertical|)final(?:e?s?)(?P<digits>[0-9]+(?:/[0-9]+)?)", re.ASCII
+    r"(?:horizontal|vertical|)final(?:i|e?s?)(?P<digits>[0-9]+(?:/[0-9]+)?)", re.ASCII
 )
-_EACH: Final = {"un": 1, "one": 1, "deux": 2, "two": 2, "trois": 3, "three": 3}
+_EACH: Final = {
+    word: width
+    for width, words in enumerate(("un uno one", "deux due two", "trois tre three"), 1)
+    for word in words.split()
+}
 _AND_NEIGHBOURS: Final = re.compile(
-    r"(?P<number>[0-9]+)(?:and|et)(?:the|its|les|ses|)"
-    rf"(?P<width>[0-9]+|{'|'.join(_EACH)}|)(?:neighbou?rs?|voisins?)",
+    r"(?P<number>[0-9]+)(?:and|et|e)(?:the|its|les|ses|i|isuoi|)"
+    rf"(?P<width>[0-9]+|{'|'.join(_EACH)}|)(?:neighbou?rs?|voisins?|vicin[io])",
     re.ASCII,
 )
 _NEIGHBOURS: Final = re.compile(
-    r"(?:neighbou?rs(?:of|)|voisins(?:du|de|)|(?:5number|)sector)(?P<number>[0-9]+)", re.ASCII
+    r"(?:neighbou?rs(?:of|)|voisins(?:du|de|)|vicini(?:di|del|dell|dello|)|(?:5number|)sector)"
+    r"(?P<number>[0-9]+)",
+    re.ASCII,
 )
-_AMBIGUOUS: Final = {"neighboursof0", "neighborsof0", "voisinsdu0", "voisinsde0"}
+_AMBIGUOUS: Final = re.compile("(?:neighbou?rsof|voisinsd[ue]|vicini(?:di|del|dell|dello))0")
+
+BY: Final = {"en": "by", "fr": "par", "it": "per"}
+"""The word before the amount, in each language."""
+
+# "pari" and "dispari" hold a par too, so it counts only as a word of its own.
+_BY: Final = re.compile(
+    r"(?P<on>.*)(?:by|(?<![^\W\d_])(?:par|per)(?![^\W\d_]))(?P<amount>.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+
+_BETWEEN: Final = re.compile(r";|(?<![0-9]),|,(?![0-9]+\s*(?:[,;]|$))")
+"""What separates bets. A comma between figures belongs to an amount unless a bet begins behind it:
+`17 by 5,20 by 3` is two bets, `17 by 5,20` one."""
 
 
-def parse_slip(text: str, names: Names = _NO_NAMES) -> Slip:
-    """All bets of a text. An error says which bet is wrong, what was expected and what came."""
+def parse_slip(
+    text: str, names: Names = _NO_NAMES, *, decimal: str = ".", by: str = BY["en"]
+) -> Slip:
+    """All bets of a text. An error says which bet is wrong, what was expected and what came.
+
+    `decimal` is the mark that a house writes before hundredths; a point is always read. `by` is
+    the word before the amount that an error's example uses; every language's is read.
+    """
     if len(text) > LONGEST:
         raise Malformed(f"expected at most {LONGEST:,} characters of bets, not {len(text):,}")
-    parts = [part for line in text.splitlines() if line.strip() for part in re.split("[,;]", line)]
+    lines = [line for line in text.splitlines() if line.strip()]
+    parts = [part for line in lines for part in _BETWEEN.split(line)]
     if not parts:
-        raise Malformed(f"{_EXPECTED}, not {shown(text)}")
-    return Slip(tuple(_placed(parts, names)))
+        raise Malformed(f"{_expected(by)}, not {shown(text)}")
+    return Slip(tuple(_placed(parts, partial(parse_bet, names=names, decimal=decimal, by=by))))
 
 
-def _placed(parts: list[str], names: Names) -> list[Bet]:
+def _placed(parts: list[str], read: Callable[[str], Bet]) -> list[Bet]:
     bets = []
     for place, part in enumerate(parts, 1):
         try:
-            bets.append(parse_bet(part, names))
+            bets.append(read(part))
         except CroupierError as error:
             if len(parts) == 1:
                 raise
@@ -72,35 +100,58 @@ def _placed(parts: list[str], names: Names) -> list[Bet]:
     return bets
 
 
-_EXPECTED: Final = "expected BET by AMOUNT, such as 17 by 5"
+def _expected(by: str) -> str:
+    return f"expected BET by AMOUNT, such as 17 {by} 5"
 
 
-def parse_bet(text: str, names: Names = _NO_NAMES) -> Bet:
+def parse_bet(
+    text: str, names: Names = _NO_NAMES, *, decimal: str = ".", by: str = BY["en"]
+) -> Bet:
     """One `BET by AMOUNT`."""
-    on, by, amount = _split_amount(text)
-    if not by or not on.strip():
-        raise Malformed(f"{_EXPECTED}, not {shown(text.strip())}")
-    return Bet(parse_target(on, names), read_amount(amount))
+    found = _BY.fullmatch(text)
+    if not found or not found["on"].strip():
+        raise Malformed(f"{_expected(by)}, not {shown(text.strip())}")
+    return Bet(parse_target(found["on"], names), _amount(found["amount"].strip(), decimal))
 
 
-def _split_amount(text: str) -> tuple[str, str, str]:
-    """Cut at the last `by`: no name of a bet contains it."""
-    place = max(text.rfind(by) for by in ("by", "BY", "By", "bY"))
-    return (text, "", "") if place < 0 else (text[:place], "by", text[place + 2 :])
+def _amount(text: str, decimal: str) -> int:
+    """An amount in figures or in words."""
+    in_words = read_words(text) if text[:1].isalpha() else None
+    return in_words * UNIT if in_words else read_amount(text, decimal)
 
 
-def parse_target(text: str, names: Names = _NO_NAMES) -> Target:
-    """The spot or call that a text names, by any of its names."""
-    if len(text) > LONGEST_NAME:
-        raise Malformed(
-            f"expected a bet, such as 17, 14/17, red or tiers, not {shown(text.strip())}"
-        )
-    name = squeeze(text)
+def parse_target(text: str, names: Names = _NO_NAMES, *, spoken: bool = True) -> Target:
+    """The spot or call that a text names, by any of its names; `spoken` with an article before it."""
+    found = None
+    if len(text) <= LONGEST_NAME:
+        found = _heard(text, names)
+        if not found and spoken:
+            found = _heard(_ARTICLE.sub("", text), names)
+    if not found:
+        unknown = _unknown(text, names)
+        raise Malformed(f"expected a bet, such as 17, 14/17, red or tiers, not {unknown}")
+    return found
+
+
+_ARTICLE: Final = re.compile(r"^\s*(?:the|les?|la|il|lo|gli)\s+", re.IGNORECASE)
+"""People say "the first dozen" and "la série"."""
+
+
+def _heard(text: str, names: Names) -> Target | None:
+    """What a name means as it is written, or with its numbers in figures."""
+    found = _known(squeeze(text), text, names)
+    if not found and (figures := in_figures(text)):
+        found = _known(squeeze(figures), text, names)
+    return found
+
+
+def _known(name: str, text: str, names: Names) -> Target | None:
+    """What a squeezed name means, if anything."""
     if name in names:
         return names[name]
     if name in NAMES:
         return _target(NAMES[name])
-    if name in _AMBIGUOUS:
+    if _AMBIGUOUS.fullmatch(name):
         raise Malformed("neighbours of 0: expected 'neighbours 0' for five numbers, or 'voisins'")
     if found := _AND_NEIGHBOURS.fullmatch(name) or _NEIGHBOURS.fullmatch(name):
         return _neighbours(found)
@@ -111,7 +162,7 @@ def parse_target(text: str, names: Names = _NO_NAMES) -> Target:
     found = _NUMBERS.fullmatch(name)
     if found and (not found["kind"] or found["kind"] in KIND_OF):
         return _inside(found["numbers"], KIND_OF.get(found["kind"]))
-    raise Malformed(f"expected a bet, such as 17, 14/17, red or tiers, not {_unknown(text, names)}")
+    return None
 
 
 def _target(name: str) -> Target:

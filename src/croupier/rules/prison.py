@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Final
 
-from croupier.rules.chain import State, mean
+from croupier.rules.chain import Follow, State, mean
 from croupier.rules.felt import EVEN_CHANCES, Spot
 from croupier.rules.outcome import Outcome
 
@@ -43,6 +43,15 @@ class Choice(StrEnum):
     """It goes to another even chance, imprisoned at the same level."""
 
 
+class Withdraws(StrEnum):
+    """What a player gets who withdraws a stake; the bank keeps the rest."""
+
+    HALF = "half"
+    """Half of the stake, at every level."""
+    VALUE = "value"
+    """Half again at each level: a half, a quarter, an eighth."""
+
+
 class AtLimit(StrEnum):
     """What a 0 does to a stake that is at the limit already."""
 
@@ -58,6 +67,21 @@ class Zero:
     limit: int = 1
     at_limit: AtLimit = AtLimit.STAY
     choices: tuple[Choice, ...] = ()
+    withdraws: Withdraws = Withdraws.HALF
+
+    def halvings(self, level: int) -> int:
+        """How often a stake that is withdrawn at a level is halved."""
+        return level if self.withdraws is Withdraws.VALUE else 1
+
+    @property
+    def locks_in(self) -> bool:
+        """Whether there is one level only: then nobody speaks of levels, nor of a prison."""
+        return self.rule is ZeroRule.PRISON and self.limit == 1
+
+    @property
+    def held(self) -> str:
+        """What is said of a stake that 0 holds back (reading 21)."""
+        return "locked in" if self.locks_in else "in prison"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,24 +118,54 @@ def _raised(zero: Zero, level: int) -> Sentence:
 
 @cache
 def _values(zero: Zero) -> dict[State, Fraction]:
+    return mean([(level,) for level in range(1, zero.limit + 1)], _following(zero, frozenset()))
+
+
+def value(zero: Zero, level: int = 1) -> Fraction:
+    """The share of a stake that comes back in the end, on average, when it is never withdrawn."""
+    return _values(zero)[level,]
+
+
+def withdrawn(zero: Zero, level: int) -> Fraction:
+    """The share of a stake that its owner gets by withdrawing it at a level."""
+    return HALF ** zero.halvings(level)
+
+
+@cache
+def _left(zero: Zero) -> dict[State, Fraction]:
+    """What leaving is worth at each level, if every later zero is answered as well as can be.
+
+    Policies are improved one after the other: withdraw at a later zero wherever that is worth
+    more than leaving was under the policy before. There are finitely many, each better.
+    """
+    stops: frozenset[int] = frozenset()
+    while True:
+        worth = mean([(level,) for level in range(1, zero.limit + 1)], _following(zero, stops))
+        better = frozenset(
+            level for (level,), left in worth.items() if withdrawn(zero, level) > left
+        )
+        if Choice.WITHDRAW not in zero.choices or better == stops:
+            return worth
+        stops = better
+
+
+def _following(zero: Zero, stops: frozenset[int]) -> Follow:
+    """What a number makes of a stake whose owner withdraws it at a zero that leads to `stops`."""
     red = EVEN_CHANCES[0]  # all six are alike
 
     def follow(state: State, number: int) -> State | Fraction:
         sentence = judge(zero, red, state[0], number)
+        if number == 0 and sentence.level in stops:
+            return withdrawn(zero, sentence.level)
         return (sentence.level,) if sentence.level else SHARE[sentence.outcome]
 
-    return mean([(level,) for level in range(1, zero.limit + 1)], follow)
-
-
-def value(zero: Zero, level: int = 1) -> Fraction:
-    """The share of a stake that comes back in the end, on average, when it is left in prison."""
-    return _values(zero)[level,]
+    return follow
 
 
 def choice_values(zero: Zero, level: int = 1) -> dict[Choice, Fraction]:
-    """The exact value of each choice the house gives, as a share of the stake."""
-    stay = value(zero, level)
-    worth = {Choice.LEAVE: stay, Choice.WITHDRAW: HALF, Choice.SHIFT: stay}
+    """Reading 24: the exact value of each choice the house gives, as a share of the stake."""
+    stay = _left(zero)[level,]
+    worth = {Choice.LEAVE: stay, Choice.WITHDRAW: withdrawn(zero, level), Choice.SHIFT: stay}
     return {choice: worth[choice] for choice in zero.choices}
 
 

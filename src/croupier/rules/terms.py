@@ -66,3 +66,9 @@ class Terms:
     def half(self, stake: int) -> int:
         """The player's half of a stake, as this house rounds it."""
         return half(stake, self.rounding, self.smallest)
+
+    def withdrawn(self, stake: int, level: int) -> int:
+        """What a player gets who withdraws a stake from prison (reading 22)."""
+        for _ in range(self.zero.halvings(level)):
+            stake = self.half(stake)
+        return stake

@@ -76,5 +76,50 @@ def _french_below_100(number: int, *, plural: bool) -> str:
     return f"{_FR_TENS[ten]}{joint}{_FR_SMALL[one]}"
 
 
+_IT_SMALL: Final = (
+    "zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici "
+    "quindici sedici diciassette diciotto diciannove"
+).split()
+_IT_TENS: Final = "- - venti trenta quaranta cinquanta sessanta settanta ottanta novanta".split()
+
+
+def italian(number: int) -> str:
+    """
+    >>> italian(28), italian(103), italian(2180)
+    ('ventotto', 'centotré', 'duemilacentottanta')
+    """
+    for scale, one, many in ((10**9, "un miliardo", "miliardi"), (10**6, "un milione", "milioni")):
+        if number >= scale:
+            count, rest = divmod(number, scale)
+            head = one if count == 1 else f"{italian(count)} {many}"
+            joint = " e " if rest < 10**6 else " "
+            return head + (joint + italian(rest) if rest else "")
+    said = _italian_below_million(number)
+    # The stress falls on a last "tre" of several.
+    return f"{said[:-3]}tré" if number > 3 and said.endswith("tre") else said
+
+
+def _italian_below_million(number: int) -> str:
+    if number < 100:
+        return _italian_below_100(number)
+    if number < 1000:
+        count, rest = divmod(number, 100)
+        head = "cento" if count == 1 else f"{_IT_SMALL[count]}cento"
+        said = _italian_below_100(rest) if rest else ""
+        return (head[:-1] if said.startswith("o") else head) + said
+    count, rest = divmod(number, 1000)
+    head = "mille" if count == 1 else f"{_italian_below_million(count)}mila"
+    return head + (_italian_below_million(rest) if rest else "")
+
+
+def _italian_below_100(number: int) -> str:
+    if number < 20:
+        return _IT_SMALL[number]
+    ten, one = divmod(number, 10)
+    # One vowel is enough: "ventuno", "ventotto".
+    head = _IT_TENS[ten][:-1] if one in (1, 8) else _IT_TENS[ten]
+    return head + (_IT_SMALL[one] if one else "")
+
+
 IN_WORDS: Final[dict[str, Callable[[int], str]]] = {"en": english, "fr": french}
-"""The languages a house can speak."""
+"""The languages a house can speak; players are heard in Italian too: see `hearing`."""

@@ -13,6 +13,8 @@ from croupier.table.commands import Chip
 from croupier.table.limits import Limits
 from croupier.table.phases import Phase, Status
 from croupier.table.state import (
+    Answers,
+    CallUnit,
     Coup,
     Key,
     Prisoner,
@@ -24,7 +26,7 @@ from croupier.table.state import (
     Unclaimed,
 )
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of the snapshot: an older one is not read, and the log is replayed instead."""
 
 TYPES: Final = {event.__name__: event for event in get_args(e.Event)}
@@ -63,7 +65,7 @@ def decode_events(text: str) -> tuple[e.Event, ...]:
 
 
 class _SeatRow(msgspec.Struct):
-    """A seat as a snapshot keeps it: its stakes as a list, since their keys are no texts."""
+    """A seat as a snapshot keeps it: stakes as a list, since their keys are no texts."""
 
     name: str
     purse: dict[Chip, int]
@@ -79,6 +81,11 @@ class _SeatRow(msgspec.Struct):
     bought: int
     cashed: int
     corrected: int
+    absent: bool
+    note_round: int
+    notes: int
+    units: tuple[CallUnit, ...]
+    left_round: int
 
 
 class _StateRow(msgspec.Struct):
@@ -101,11 +108,15 @@ class _StateRow(msgspec.Struct):
     disputes: tuple[Quarrel, ...]
     round: int
     round_coups: int
+    promotion: int
+    choosing: Answers | None
+    asks: frozenset[tuple[str, str, str]]
+    until_won: bool
+    markers: bool
 
 
 def _seat_row(seat: Seat) -> _SeatRow:
-    fields = seat._asdict()
-    return _SeatRow(**{**fields, "stakes": list(seat.stakes.items())})
+    return _SeatRow(**{**seat._asdict(), "stakes": list(seat.stakes.items())})
 
 
 def encode_state(state: State) -> str:
@@ -126,8 +137,12 @@ def decode_state(text: str) -> State | None:
         return None
     if row.version != VERSION:
         return None
-    seats = {one.name: Seat(**{**_fields(one), "stakes": dict(one.stakes)}) for one in row.seats}
+    seats = {one.name: _seat(one) for one in row.seats}
     return State(**{**_fields(row), "seats": seats})
+
+
+def _seat(row: _SeatRow) -> Seat:
+    return Seat(**{**_fields(row), "stakes": dict(row.stakes)})
 
 
 def _fields(row: msgspec.Struct) -> dict[str, Any]:

@@ -7,14 +7,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from croupier.houses import House, from_content
+from croupier.houses.editions import EDITION
 from croupier.record import read_statement
 from croupier.rules.errors import CroupierError
-from croupier.store.codec import decode_events, encode_state
+from croupier.store.codec import decode_events, decode_state, encode_state
+from croupier.store.earlier import is_plausible
 from croupier.store.entry import START, Entry, seal
 from croupier.store.errors import Damaged, StoreError
 from croupier.store.file import APPLICATION, SCHEMA_VERSION, UNREADABLE, translated
 from croupier.store.reading import Head
 from croupier.table import State, decide, fold, new_table
+from croupier.table.events import Event
 
 
 class Health(NamedTuple):
@@ -26,10 +29,13 @@ class Health(NamedTuple):
     sound: int
     """As many as were found right, from the first on."""
     problem: str | None
+    earlier: int = 0
+    """Of them, those that were decided under an earlier edition of our rules: see `earlier`."""
 
     def __str__(self) -> str:
         if self.problem is None:
-            return f"table {self.table}: {self.entries} entries, all sound"
+            old = f" ({self.earlier} decided under earlier rules)" if self.earlier else ""
+            return f"table {self.table}: {self.entries} entries, all sound{old}"
         return f"table {self.table}: sound to entry {self.sound} of {self.entries}: {self.problem}"
 
 
@@ -136,7 +142,7 @@ def _verify_table(log: ReadOnlyLog, head: Head) -> Health:
         return Health(head.table, head.seq, checker.seq, problem)
     except CroupierError as error:
         return Health(head.table, head.seq, checker.seq, str(error))
-    return Health(head.table, head.seq, checker.seq, None)
+    return Health(head.table, head.seq, checker.seq, None, checker.earlier)
 
 
 class _Checker:
@@ -148,6 +154,7 @@ class _Checker:
         self._houses: dict[str, House] = {}
         self._state: State | None = None
         self.snapshot: tuple[int, str] | None = None
+        self.earlier = 0
 
     def check(self, entry: Entry) -> None:
         if entry.seq != self.seq + 1:
@@ -157,17 +164,27 @@ class _Checker:
         house = self._house(entry.house)
         state = self._state if self._state is not None else new_table(house)
         events = decode_events(entry.events)
-        if decide(house, state, read_statement(entry.statement, house)) != events:
-            raise Damaged(f"entry {entry.seq}: {entry.statement!r} did not make these events")
+        self._check_decision(entry, house, state, events)
         self._state = fold(state, events)
         if self.snapshot == (entry.seq, encode_state(self._state)):
             self.snapshot = None
         self.seq, self._before = entry.seq, entry.hash
 
+    def _check_decision(
+        self, entry: Entry, house: House, state: State, events: tuple[Event, ...]
+    ) -> None:
+        """Every statement is decided again, by the rules of today or as far as old ones allow."""
+        command = read_statement(entry.statement, house)
+        if decide(house, state, command) == events:
+            return
+        if house.edition >= EDITION or not is_plausible(house, state, command, events):
+            raise Damaged(f"entry {entry.seq}: {entry.statement!r} did not make these events")
+        self.earlier += 1
+
     def check_end(self, head: Head) -> None:
         if (self.seq, self._before) != (head.seq, head.hash):
             raise Damaged(f"the log ends at entry {self.seq}; {head.seq} were written")
-        if self.snapshot:
+        if self.snapshot and decode_state(self.snapshot[1]):  # an older one is never read
             raise Damaged(f"the snapshot of entry {self.snapshot[0]} does not fit the log")
 
     def _house(self, digest: str) -> House:

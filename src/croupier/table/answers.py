@@ -3,6 +3,8 @@
 Both are taken from the payments until the next close, and act at once.
 """
 
+from dataclasses import replace
+
 from croupier.houses import House
 from croupier.rules.bets import Target
 from croupier.rules.calls import Call
@@ -11,25 +13,33 @@ from croupier.rules.outcome import Outcome
 from croupier.rules.prison import Choice
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.betting import Wanted, lay
-from croupier.table.people import Events, present
+from croupier.table.after.bets import coup_of_bets
+from croupier.table.betting import Wanted, back, lay
+from croupier.table.colours import Chips
+from croupier.table.hands import unit_before
+from croupier.table.people import Events, change_of, present
 from croupier.table.refusal import Code, Refusal
 from croupier.table.state import Key, Prisoner, Result, Seat, Stake, State
 
 # Prison
 
 
+Answer = c.Withdraw | c.Leave | c.Shift
+
+
 def _prisoners(
-    house: House, state: State, name: str, target: Target, choice: Choice
+    house: House, state: State, command: Answer, target: Target, choice: Choice
 ) -> tuple[Seat, list[Prisoner]]:
-    seat = present(state, name)
+    seat, level = present(state, command.seat), command.level
     if choice not in house.zero.choices:
         raise Refusal(Code.ZERO, f"{house.id} does not let a stake be {_DONE[choice]}.")
-    inmates = [one for one in seat.prison if one.spot is target]
+    inmates = [one for one in seat.prison if one.spot is target and level in (None, one.level)]
     if not inmates:
-        raise Refusal(Code.ZERO, f"{seat.name} has no stake in prison on {target}.")
-    # venezia-G.27: the choice comes with every zero.
-    if state.settled is None or state.settled.number != 0:
+        zero = house.terms.zero
+        at = f" at level {level}" if level is not None and not zero.locks_in else ""
+        raise Refusal(Code.ZERO, f"{seat.name} has no stake {zero.held} on {target}{at}.")
+    # venezia-G.27a: the choice comes with every zero.
+    if state.choosing is None:
         raise Refusal(Code.ZERO, "The choice is open from a zero until the next close.")
     return seat, inmates
 
@@ -38,17 +48,22 @@ _DONE = {Choice.WITHDRAW: "withdrawn", Choice.LEAVE: "left", Choice.SHIFT: "shif
 
 
 def withdraw(house: House, state: State, command: c.Withdraw) -> Events:
-    seat, inmates = _prisoners(house, state, command.seat, command.target, Choice.WITHDRAW)
-    return tuple(e.Withdrawn(seat.name, one, house.terms.half(one.amount)) for one in inmates)
+    seat, inmates = _prisoners(house, state, command, command.target, Choice.WITHDRAW)
+    return tuple(_withdrawn(house, seat, one) for one in inmates)
+
+
+def _withdrawn(house: House, seat: Seat, prisoner: Prisoner) -> e.Withdrawn:
+    share = house.terms.withdrawn(prisoner.amount, prisoner.level)
+    return e.Withdrawn(seat.name, prisoner, share, change_of(seat, prisoner.chip, share))
 
 
 def leave(house: House, state: State, command: c.Leave) -> Events:
-    seat, inmates = _prisoners(house, state, command.seat, command.target, Choice.LEAVE)
-    return (e.LeftInPrison(seat.name, inmates[0].spot),)
+    seat, inmates = _prisoners(house, state, command, command.target, Choice.LEAVE)
+    return (e.LeftInPrison(seat.name, inmates[0].spot, command.level or 0),)
 
 
 def shift(house: House, state: State, command: c.Shift) -> Events:
-    seat, inmates = _prisoners(house, state, command.seat, command.source, Choice.SHIFT)
+    seat, inmates = _prisoners(house, state, command, command.source, Choice.SHIFT)
     target = command.target
     if not isinstance(target, Spot) or target not in EVEN_CHANCES or target is command.source:
         raise Refusal(Code.NOT_OFFERED, f"Expected another even chance, not {target}.")
@@ -59,13 +74,18 @@ def shift(house: House, state: State, command: c.Shift) -> Events:
 
 
 def play_again(house: House, state: State, command: c.PlayAgain) -> Events:
-    """Readings 25: replay, complete or play all, paid from the winnings in the player's stack."""
+    """Reading 25: replay, complete or play all, paid from the winnings in the player's stack."""
     seat = present(state, command.seat)
     lines = _winning_lines(house, state, command)
-    chip = lines[0].chip
-    asked = _ASKED[command.how](seat, command.call, lines)
-    again = e.PlayedAgain(seat.name, command.how, command.call)
-    return (again, lay(house, state, seat, asked, chip)) if asked else (again,)
+    came, state = back(state, seat)
+    seat = state.seats[seat.name]
+    unit = unit_before(seat, command.call, coup_of_bets(state))
+    asked = _ASKED[command.how](seat, command.call, lines, unit)
+    again = e.PlayedAgain(seat.name, command.how, command.call, unit)
+    if not asked:
+        return (*came, again)
+    placed = lay(house, state, seat, asked, Chips(lines[0].chip, lines[0].colour))
+    return (*came, again, replace(placed, again=True))
 
 
 def _winning_lines(house: House, state: State, command: c.PlayAgain) -> list[Result]:
@@ -80,39 +100,33 @@ def _winning_lines(house: House, state: State, command: c.PlayAgain) -> list[Res
     allowed = house.calls.replay and (
         command.how is not c.Again.PLAY_ALL or call.family in house.calls.play_all
     )
-    if not won or done or not allowed:
+    # Who left and came again is a new guest: the call went with the one before.
+    left = not unit_before(state.seats[command.seat], call, coup_of_bets(state))
+    if not won or done or not allowed or left:
         raise Refusal(Code.CALL, f"{command.seat} has no winning {call} to {command.how}.")
     return lines
 
 
-def _unit(call: Call, lines: list[Result]) -> int:
-    """The call's original amount per piece: what was asked for, riding winners left out."""
-    asked = ((line.stake + line.excess) // call.pieces.count(line.spot) for line in lines)
-    return min(amount for amount in asked if amount)
-
-
 def _missing(seat: Seat, call: Call, lines: list[Result], per_piece: int) -> Wanted:
-    """What brings every piece of a call to an amount, beside what still lies there."""
+    """What brings every piece of a call to an amount, beside what rides there."""
     asked: Wanted = {}
     for spot in dict.fromkeys(call.pieces):
-        lying = seat.stakes.get(Key(spot, call, lines[0].chip), Stake(0)).amount
-        short = per_piece * call.pieces.count(spot) - lying
+        key = Key(spot, call, lines[0].chip, lines[0].colour)
+        short = per_piece * call.pieces.count(spot) - seat.stakes.get(key, Stake(0)).riding
         if short > 0:
             asked[spot, call] = short
     return asked
 
 
-def _replay(_: Seat, call: Call, lines: list[Result]) -> Wanted:
-    unit = _unit(call, lines)
+def _replay(_: Seat, call: Call, __: list[Result], unit: int) -> Wanted:
     return {(spot, call): unit * call.pieces.count(spot) for spot in dict.fromkeys(call.pieces)}
 
 
-def _complete(seat: Seat, call: Call, lines: list[Result]) -> Wanted:
-    return _missing(seat, call, lines, _unit(call, lines))
+def _complete(seat: Seat, call: Call, lines: list[Result], unit: int) -> Wanted:
+    return _missing(seat, call, lines, unit)
 
 
-def _play_all(seat: Seat, call: Call, lines: list[Result]) -> Wanted:
-    unit = _unit(call, lines)
+def _play_all(seat: Seat, call: Call, lines: list[Result], unit: int) -> Wanted:
     won = [line for line in lines if line.outcome is Outcome.WON]
     units = sum(line.winnings + line.stake for line in won) // unit
     return _missing(seat, call, lines, units // len(call.pieces) * unit)

@@ -22,9 +22,10 @@ class Chip(StrEnum):
 
 
 class Bought(StrEnum):
-    """What more chips are asked for."""
+    """Which chips are asked for."""
 
     CASH = "cash"
+    COLOUR = "colour"
     TOKENS = "tokens"
     VOUCHER = "voucher"
 
@@ -48,15 +49,30 @@ class Sit:
     amount: int
     colour: str | None = None
     value: int | None = None
+    kind: Bought | None = None
+
+    def __post_init__(self) -> None:
+        _imply_kind(self)
 
 
 @dataclass(frozen=True, slots=True)
 class Buy:
-    """Buy more chips."""
+    """Buy more chips; colour chips may be the first of their kind."""
 
     seat: str
     amount: int
     kind: Bought | None = None
+    colour: str | None = None
+    value: int | None = None
+
+    def __post_init__(self) -> None:
+        _imply_kind(self)
+
+
+def _imply_kind(purchase: Sit | Buy) -> None:
+    """Who names a colour wants colour chips."""
+    if purchase.colour is not None and purchase.kind is None:
+        object.__setattr__(purchase, "kind", Bought.COLOUR)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +85,13 @@ class CashOut:
 @dataclass(frozen=True, slots=True)
 class StepAway:
     """Leave the table with chips on it."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarkAbsent:
+    """Note that a player is not there, without having said so."""
 
     seat: str
 
@@ -89,8 +112,26 @@ class TakeUp:
 
 
 @dataclass(frozen=True, slots=True)
+class AskColour:
+    """Ask a player whether one may play the same colour."""
+
+    seat: str
+    other: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
 class Share:
     """Agree that another player gets the same colour."""
+
+    seat: str
+    colour: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepColour:
+    """Refuse to share a colour, or take the consent back."""
 
     seat: str
     colour: str
@@ -107,14 +148,16 @@ class Place:
     seat: str
     slip: Slip
     chip: Chip | None = None
+    colour: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take a bet back; without a target, all of them."""
+    """Take a bet back, or a part of what was laid on a spot; without a target, all of them."""
 
     seat: str
     target: Target | None = None
+    amount: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,10 +171,11 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Withdraw:
-    """Take half of a stake in prison."""
+    """Take half of a stake in prison; without a level, of all on that chance."""
 
     seat: str
     target: Target
+    level: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +184,7 @@ class Leave:
 
     seat: str
     target: Target
+    level: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +194,7 @@ class Shift:
     seat: str
     source: Target
     target: Target
+    level: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +243,13 @@ class Number:
 @dataclass(frozen=True, slots=True)
 class SpinAgain:
     """Spin once more because nobody won."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpinOption:
+    """Say whether the ball is spun again as long as nobody wins."""
+
+    until_won: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,10 +312,24 @@ class SetLimits:
 
 @dataclass(frozen=True, slots=True)
 class Allow:
-    """Take bets after the close, by exception."""
+    """Let a player bet, take or move after the close, by exception."""
+
+    act: Place | Take | Move
+    because: str
+
+    @property
+    def seat(self) -> str:
+        """Whom it is allowed."""
+        return self.act.seat
+
+
+@dataclass(frozen=True, slots=True)
+class Treat:
+    """Settle a stake as if it lay elsewhere."""
 
     seat: str
-    slip: Slip
+    source: Target
+    target: Target
     because: str
 
 
@@ -278,6 +345,15 @@ class Correct:
 @dataclass(frozen=True, slots=True)
 class GiveColour:
     """Give a player a second colour."""
+
+    seat: str
+    colour: str
+    because: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TakeColour:
+    """Take one of several colours back."""
 
     seat: str
     colour: str
@@ -316,6 +392,14 @@ class OpenTable:
 
 
 @dataclass(frozen=True, slots=True)
+class Report:
+    """Call the supervisor because of a mistake, before the coup is decided."""
+
+    seat: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Dispute:
     """Open a dispute."""
 
@@ -332,10 +416,10 @@ class DecideDispute:
 
 
 Command = (
-    Sit | Buy | CashOut | StepAway | ComeBack | TakeUp | Share
+    Sit | Buy | CashOut | StepAway | MarkAbsent | ComeBack | TakeUp | AskColour | Share | KeepColour
     | Place | Take | Move | Withdraw | Leave | Shift | PlayAgain
     | PlaceYourBets | Spin | NoMoreBets | Number | SpinAgain
-    | Collect | Pay | Lift | Settle | Void | NewRound
-    | NameCroupier | NameSupervisor | SetLimits | Allow | Correct | GiveColour | Link
-    | Suspend | Resume | CloseTable | OpenTable | Dispute | DecideDispute
+    | Collect | Pay | Lift | Settle | Void | NewRound | SpinOption
+    | NameCroupier | NameSupervisor | SetLimits | Allow | Treat | Correct | GiveColour | TakeColour
+    | Link | Suspend | Resume | CloseTable | OpenTable | Report | Dispute | DecideDispute
 )  # fmt: skip

@@ -3,16 +3,19 @@
 from croupier.houses import House
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.evolve import WINNING, fold
+from croupier.table.betting import trims
+from croupier.table.evolve import fold
 from croupier.table.fairness import draw, is_hex, seal_of
 from croupier.table.people import Events
 from croupier.table.phases import Phase, next_phase
 from croupier.table.refusal import Code, Refusal
 from croupier.table.settling import in_order, payment, results, set_aside, voided
-from croupier.table.state import Coup, State
+from croupier.table.state import WINNING, Coup, State
 
 INTERRUPTED = "interrupted"
 """A reason for a void coup in every house: it could not be finished."""
+SAME = "same-direction"
+"""The void reason of a ball that runs with the wheel."""
 
 
 def _step(house: House, state: State, word: str) -> Phase:
@@ -30,11 +33,15 @@ def place_your_bets(house: House, state: State, command: c.PlaceYourBets) -> Eve
         raise Refusal(Code.PHASE, f"The round's {most} coups are over: say 'new round'.")
     if command.seal is not None and not is_hex(command.seal):
         raise Refusal(Code.PHASE, "A seal is 64 digits of 0-9 and a-f.")
-    return (e.BettingOpened(state.coup.count + 1, command.seal),)
+    # Reading 28: a stake that rides is a bet of the new coup, under its limits.
+    return (e.BettingOpened(state.coup.count + 1, command.seal), *trims(state))
 
 
 def spin(house: House, state: State, command: c.Spin) -> Events:
     end = _step(house, state, "spin")
+    if command.same_direction and house.procedure.against_wheel and SAME not in house.void:
+        # Reading 36: where no void reason covers it, a spin with the wheel is no spin.
+        raise Refusal(Code.DIRECTION, "The ball must run against the wheel: spin again.")
     closes = end is Phase.CLOSED and state.phase is not Phase.CLOSED
     return (e.BallSpun(command.laps, command.same_direction, closes),)
 
@@ -50,7 +57,7 @@ def faults(house: House, toss: c.Spin | None) -> tuple[str, ...]:
         return ()
     least = house.procedure.least_laps
     found = {
-        "same-direction": toss.same_direction,
+        SAME: toss.same_direction,
         "few-laps": least is not None and toss.laps is not None and toss.laps < least,
     }
     return tuple(reason for reason, holds in found.items() if holds and reason in house.void)
@@ -84,10 +91,21 @@ def spin_again(house: House, state: State, _: c.SpinAgain) -> Events:
         raise Refusal(Code.PHASE, f"{house.id} does not spin again.")
     if state.coup.respins >= most:
         raise Refusal(Code.PHASE, f"The ball was spun again {most} times: settle now.")
-    lines = results(house, state, _the_number(state))
-    if not lines or any(line.outcome in WINNING for line in lines):
+    if not nobody_wins(house, state):
         raise Refusal(Code.PHASE, "The ball is spun again only if every bet loses.")
     return (e.SpunAgain(),)
+
+
+def nobody_wins(house: House, state: State) -> bool:
+    """Whether bets lie on the felt and the number is good for none of them."""
+    lines = [one for one in results(house, state, _the_number(state)) if one.stake]
+    return bool(lines) and not any(line.outcome in WINNING for line in lines)
+
+
+def spin_option(house: House, _: State, command: c.SpinOption) -> Events:
+    if not (house.procedure.spin_again and house.identity.play_money):
+        raise Refusal(Code.PHASE, f"{house.id} does not spin again.")
+    return (e.SpinOptionSet(command.until_won),)
 
 
 def _the_number(state: State) -> int:
@@ -97,7 +115,8 @@ def _the_number(state: State) -> int:
 
 def collect(house: House, state: State, _: c.Collect | c.Settle) -> Events:
     _step(house, state, "collect")
-    return (e.Collected(results(house, state, _the_number(state))),)
+    back = trims(state)  # of players who were linked after the close
+    return (*back, e.Collected(results(house, fold(state, back), _the_number(state))))
 
 
 def pay(house: House, state: State, _: c.Pay | c.Settle) -> Events:
@@ -151,9 +170,15 @@ def new_round(house: House, state: State, _: c.NewRound) -> Events:
 
 
 def standings(state: State) -> tuple[e.Standing, ...]:
-    """Everybody's chips, the richest first."""
-    chips = [
-        e.Standing(seat.name, seat.stack + seat.felt + seat.imprisoned + seat.custody)
-        for seat in state.players()
+    """Reading 38: by result, with every note counted; also of who left during the round."""
+    places = [
+        e.Standing(
+            seat.name,
+            seat.stack + seat.felt + seat.imprisoned + seat.custody,
+            seat.bought,
+            seat.cashed,
+        )
+        for seat in state.seats.values()
+        if seat.present or seat.left_round == state.round
     ]
-    return tuple(sorted(chips, key=lambda one: -one.chips))
+    return tuple(sorted(places, key=lambda one: -one.result))

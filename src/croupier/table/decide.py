@@ -20,9 +20,12 @@ _ARMS: Final[dict[type, Callable[[House, State, Any], Events]]] = {
     c.Buy: people.buy,
     c.CashOut: people.cash_out,
     c.StepAway: people.step_away,
+    c.MarkAbsent: people.mark_absent,
     c.ComeBack: people.come_back,
     c.TakeUp: people.take_up,
+    c.AskColour: people.ask_colour,
     c.Share: people.share,
+    c.KeepColour: people.keep_colour,
     c.Place: betting.place,
     c.Take: betting.take,
     c.Move: betting.move,
@@ -41,28 +44,32 @@ _ARMS: Final[dict[type, Callable[[House, State, Any], Events]]] = {
     c.Settle: coups.settle,
     c.Void: coups.void,
     c.NewRound: coups.new_round,
+    c.SpinOption: coups.spin_option,
     c.NameCroupier: supervision.name_croupier,
     c.NameSupervisor: supervision.name_supervisor,
     c.SetLimits: supervision.set_limits,
     c.Allow: supervision.allow,
+    c.Treat: supervision.treat,
     c.Correct: supervision.correct,
     c.GiveColour: supervision.give_colour,
+    c.TakeColour: supervision.take_colour,
     c.Link: supervision.link,
     c.Suspend: supervision.suspend,
     c.Resume: supervision.resume,
     c.CloseTable: supervision.close_table,
     c.OpenTable: supervision.open_table,
+    c.Report: supervision.report,
     c.Dispute: supervision.dispute,
     c.DecideDispute: supervision.decide_dispute,
 }
 
 _ALWAYS: Final = (
-    c.CashOut, c.StepAway, c.ComeBack, c.TakeUp, c.NameCroupier, c.NameSupervisor, c.Correct,
-    c.Dispute, c.DecideDispute,
+    c.CashOut, c.StepAway, c.MarkAbsent, c.ComeBack, c.TakeUp, c.NameCroupier, c.NameSupervisor,
+    c.SetLimits, c.Correct, c.Report, c.Dispute, c.DecideDispute,
 )  # fmt: skip
 _WHILE: Final[dict[Status, tuple[type, ...]]] = {
     Status.SUSPENDED: (*_ALWAYS, c.Resume, c.CloseTable),
-    Status.CLOSED: (*_ALWAYS, c.OpenTable, c.Take),
+    Status.CLOSED: (*_ALWAYS, c.OpenTable, c.Take, c.Withdraw),
 }
 """What is still taken while a table is suspended or closed."""
 

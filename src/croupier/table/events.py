@@ -37,6 +37,15 @@ class Standing(NamedTuple):
 
     seat: str
     chips: int
+    bought: int = 0
+    """With every note counted."""
+    cashed: int = 0
+    """What was taken home again."""
+
+    @property
+    def result(self) -> int:
+        """What the standing goes by (reading 38)."""
+        return self.chips + self.cashed - self.bought
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +70,17 @@ class CashedOut:
     custody: int
     left: bool
     """Whether the seat is free again; not while chips lie on the table."""
+    tokens: int = 0
+    """Promotional tokens and vouchers that go back to the player as what they are."""
+    unclaimed: int = 0
+    """Winnings that lay beside a stake."""
 
 
 @dataclass(frozen=True, slots=True)
 class SteppedAway:
     seat: str
+    absent: bool = False
+    """The player did not say so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +89,33 @@ class CameBack:
     unclaimed: int
     custody: int
     chip: Chip
+    change: int = 0
+    """What of it is paid in value chips, since it is no whole colour chip."""
+
+
+@dataclass(frozen=True, slots=True)
+class ColourBought:
+    """A player who had no colour has one from now on."""
+
+    seat: str
+    colour: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class ColourAsked:
+    seat: str
+    other: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class ColourKept:
+    """A holder does not share a colour, or no longer."""
+
+    seat: str
+    colour: str
+    other: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,12 +169,38 @@ class Placed:
     by: str | None = None
     """The supervisor who allowed it after the close."""
     because: str | None = None
+    colour: str = ""
+    again: bool = False
+    """It plays a call again that won: the call's own amount per piece stays what it was."""
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
     seat: str
     stakes: tuple[tuple[Key, int], ...]
+    by: str | None = None
+    because: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Trimmed:
+    """What lay above the maximum goes back to its owner."""
+
+    seat: str
+    stakes: tuple[tuple[Key, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Treated:
+    """A stake is settled as if it lay elsewhere; once the losers are raked in, settled anew."""
+
+    seat: str
+    stakes: tuple[tuple[Key, int], ...]
+    target: Spot
+    by: str
+    because: str
+    before: tuple[Result, ...] = ()
+    after: tuple[Result, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,12 +270,16 @@ class Withdrawn:
     seat: str
     prisoner: Prisoner
     half: int
+    change: int = 0
+    """What of it is paid in value chips, since it is no whole colour chip."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeftInPrison:
     seat: str
     spot: Spot
+    level: int = 0
+    """0 is every level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +294,8 @@ class PlayedAgain:
     seat: str
     how: Again
     call: Call
+    unit: int = 0
+    """The call's own amount per piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +316,8 @@ class Corrected:
     chip: Chip
     by: str
     because: str
+    change: int = 0
+    """What of it is in value chips, since it is no whole colour chip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +326,21 @@ class ColourGiven:
     colour: str
     by: str
     because: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ColourTaken:
+    """A supervisor took one of several colours back."""
+
+    seat: str
+    colour: str
+    by: str
+    because: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SpinOptionSet:
+    until_won: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +378,8 @@ class DisputeOpened:
     coup: int
     seat: str
     text: str
+    report: bool = False
+    """A mistake that was reported before the coup was decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,11 +390,13 @@ class DisputeDecided:
 
 
 Event = (
-    Seated | ChipsBought | CashedOut | SteppedAway | CameBack | WinnersOption | ColourShared
+    Seated | ChipsBought | CashedOut | SteppedAway | CameBack | WinnersOption
+    | ColourBought | ColourAsked | ColourShared | ColourKept
     | CroupierNamed | SupervisorNamed | LimitsSet | LimitsInForce
-    | BettingOpened | Placed | Taken | BallSpun | BettingClosed | NumberSet | SpunAgain
+    | BettingOpened | Placed | Taken | Trimmed | Treated
+    | BallSpun | BettingClosed | NumberSet | SpunAgain
     | Collected | WinnerPaid | WinnersPaid | DollyLifted | SetAside | CoupVoided
-    | Withdrawn | LeftInPrison | Shifted | PlayedAgain | RoundEnded | RoundBegun
-    | Corrected | ColourGiven | Linked | Suspended | Resumed | TableClosed | TableOpened
-    | DisputeOpened | DisputeDecided
+    | Withdrawn | LeftInPrison | Shifted | PlayedAgain | RoundEnded | RoundBegun | SpinOptionSet
+    | Corrected | ColourGiven | ColourTaken | Linked
+    | Suspended | Resumed | TableClosed | TableOpened | DisputeOpened | DisputeDecided
 )  # fmt: skip

@@ -16,7 +16,7 @@ from itertools import count
 from typing import Final
 
 from croupier.rules.pockets import POCKETS
-from croupier.table.state import State
+from croupier.table.state import Key, State
 
 HEX: Final = r"[0-9a-f]{64}"
 """A seal or a secret: 32 bytes in hexadecimal."""
@@ -37,11 +37,17 @@ def seal_of(secret: str) -> str:
 def felt_digest(state: State) -> str:
     """The hash of everything that lies on the felt: who, where, through which call, how much."""
     lines = sorted(
-        f"{seat.name} {key.spot} {key.call or '-'} {key.chip} {stake.amount}"
+        felt_line(seat.name, key, stake.amount)
         for seat in state.seats.values()
         for key, stake in seat.stakes.items()
     )
     return sha256("\n".join(lines).encode()).hexdigest()
+
+
+def felt_line(seat: str, key: Key, amount: int) -> str:
+    """One stake as the hash counts it; a second colour is named."""
+    chip = f"{key.chip}/{key.colour}" if key.colour else key.chip
+    return f"{seat} {key.spot} {key.call or '-'} {chip} {amount}"
 
 
 def draw(secret: str, *, coup: int, respins: int, felt: str) -> int:

@@ -1,7 +1,9 @@
 """Double entry: the postings of every event sum to zero.
 
 Accounts are `stack`, `felt`, `prison` and `custody` of each seat, `bank` and `cage` of the house.
-The cage gives chips for money and takes them back; the bank's balance is its result.
+The cage gives chips for money and takes them back; the bank's balance is its result. Promotional
+tokens are no money (reading 30), so they have two accounts of their own: `tokens` of each seat,
+wherever they lie, and `promotion`, where they come from and go to.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -9,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from croupier.rules.outcome import Outcome
 from croupier.table import events as e
+from croupier.table.commands import Chip
 from croupier.table.state import Result, State
 
 
@@ -22,14 +25,54 @@ class Posting(NamedTuple):
 
 Postings = Iterable[Posting]
 STACK, FELT, PRISON, CUSTODY, BANK, CAGE = "stack", "felt", "prison", "custody", "bank", "cage"
+TOKENS, PROMOTION = "tokens", "promotion"
 HOUSE: Final = ""
-"""The seat of the bank's and the cage's accounts."""
+"""The seat of the house's own accounts."""
+OF_HOUSE: Final = (BANK, CAGE, PROMOTION)
 
 
 def _transfer(amount: int, source: str, target: str, seat: str) -> Iterator[Posting]:
-    if amount:
-        yield Posting(source, HOUSE if source in (BANK, CAGE) else seat, -amount)
-        yield Posting(target, HOUSE if target in (BANK, CAGE) else seat, amount)
+    if amount and source != target:
+        yield Posting(source, HOUSE if source in OF_HOUSE else seat, -amount)
+        yield Posting(target, HOUSE if target in OF_HOUSE else seat, amount)
+
+
+def _in(chip: Chip, account: str) -> str:
+    """The account of a stake: tokens stay in theirs, wherever they lie."""
+    return TOKENS if chip is Chip.TOKENS else account
+
+
+def _keeper(chip: Chip) -> str:
+    """Who has a stake that is lost."""
+    return PROMOTION if chip is Chip.TOKENS else BANK
+
+
+def _bought(event: e.ChipsBought) -> Postings:
+    if event.chip is Chip.TOKENS:
+        return _transfer(event.amount, PROMOTION, TOKENS, event.seat)
+    return _transfer(event.amount, CAGE, STACK, event.seat)
+
+
+def _placed(event: e.Placed) -> Postings:
+    total = sum(one.amount for one in event.laid)
+    return _transfer(total, _in(event.chip, STACK), _in(event.chip, FELT), event.seat)
+
+
+def _taken(event: e.Taken | e.Trimmed) -> Postings:
+    for key, amount in event.stakes:
+        yield from _transfer(amount, _in(key.chip, FELT), _in(key.chip, STACK), event.seat)
+
+
+def _treated(event: e.Treated) -> Postings:
+    """Only a settlement that is made anew moves money."""
+    for before, after in zip(event.before, event.after, strict=True):
+        felt, keeper = _in(before.chip, FELT), _keeper(before.chip)
+        back = before.stake if before.outcome is Outcome.LOST else 0
+        lost = after.stake if after.outcome is Outcome.LOST else 0
+        yield from _transfer(back, keeper, felt, event.seat)
+        yield from _transfer(lost, felt, keeper, event.seat)
+        above = before.stake - after.stake
+        yield from _transfer(above, felt, _in(before.chip, STACK), event.seat)
 
 
 def _collected(event: e.Collected) -> Postings:
@@ -39,31 +82,33 @@ def _collected(event: e.Collected) -> Postings:
 
 def _result(result: Result) -> Postings:
     """What collecting does to one stake; winners wait for their payment."""
-    seat, lies = result.seat, PRISON if result.level else FELT
+    seat, lies = result.seat, _in(result.chip, PRISON if result.level else FELT)
     match result.outcome:
         case Outcome.LOST:
-            yield from _transfer(result.stake, lies, BANK, seat)
+            yield from _transfer(result.stake, lies, _keeper(result.chip), seat)
         case Outcome.HELD:
-            yield from _transfer(0 if result.level else result.stake, FELT, PRISON, seat)
+            yield from _transfer(result.stake, lies, _in(result.chip, PRISON), seat)
         case Outcome.HALF | Outcome.SPLIT:
-            yield from _transfer(result.returned, lies, STACK, seat)
-            yield from _transfer(result.stake - result.returned, lies, BANK, seat)
+            yield from _transfer(result.returned, lies, _in(result.chip, STACK), seat)
+            kept = result.stake - result.returned
+            yield from _transfer(kept, lies, _keeper(result.chip), seat)
         case _:
             pass
 
 
 def _paid(event: e.WinnerPaid) -> Postings:
     result, seat = event.result, event.result.seat
-    lies = PRISON if result.level else FELT
-    # A promotional token that won is not returned (reading 30): the bank takes it in.
-    yield from _transfer(result.stake - result.returned, lies, BANK, seat)
-    yield from _transfer(result.returned, lies, event.stake_to, seat)
+    lies = _in(result.chip, PRISON if result.level else FELT)
+    # A promotional token that won is not returned (reading 30).
+    yield from _transfer(result.stake - result.returned, lies, _keeper(result.chip), seat)
+    yield from _transfer(result.returned, lies, _in(result.chip, event.stake_to), seat)
     yield from _transfer(result.winnings, BANK, event.winnings_to, seat)
 
 
 def _voided(event: e.CoupVoided) -> Postings:
     for result in event.results:
-        yield from _transfer(result.stake, FELT, STACK, result.seat)
+        chip = result.chip
+        yield from _transfer(result.stake, _in(chip, FELT), _in(chip, STACK), result.seat)
 
 
 def _set_aside(event: e.SetAside) -> Postings:
@@ -72,13 +117,17 @@ def _set_aside(event: e.SetAside) -> Postings:
 
 
 def _withdrawn(event: e.Withdrawn) -> Postings:
-    yield from _transfer(event.half, PRISON, STACK, event.seat)
-    yield from _transfer(event.prisoner.amount - event.half, PRISON, BANK, event.seat)
+    chip = event.prisoner.chip
+    yield from _transfer(event.half, _in(chip, PRISON), _in(chip, STACK), event.seat)
+    kept = event.prisoner.amount - event.half
+    yield from _transfer(kept, _in(chip, PRISON), _keeper(chip), event.seat)
 
 
 def _cashed_out(event: e.CashedOut) -> Postings:
     yield from _transfer(event.stack, STACK, CAGE, event.seat)
     yield from _transfer(event.custody, CUSTODY, CAGE, event.seat)
+    yield from _transfer(event.unclaimed, FELT, CAGE, event.seat)
+    yield from _transfer(event.tokens, TOKENS, PROMOTION, event.seat)
 
 
 def _came_back(event: e.CameBack) -> Postings:
@@ -87,15 +136,13 @@ def _came_back(event: e.CameBack) -> Postings:
 
 
 _RULES: Final[dict[type, Callable[[Any], Postings]]] = {
-    e.ChipsBought: lambda event: _transfer(event.amount, CAGE, STACK, event.seat),
+    e.ChipsBought: _bought,
     e.CashedOut: _cashed_out,
     e.CameBack: _came_back,
-    e.Placed: lambda event: _transfer(
-        sum(one.amount for one in event.laid), STACK, FELT, event.seat
-    ),
-    e.Taken: lambda event: _transfer(
-        sum(amount for _, amount in event.stakes), FELT, STACK, event.seat
-    ),
+    e.Placed: _placed,
+    e.Taken: _taken,
+    e.Trimmed: _taken,
+    e.Treated: _treated,
     e.Collected: _collected,
     e.WinnerPaid: _paid,
     e.SetAside: _set_aside,
@@ -115,9 +162,11 @@ def postings(event: e.Event) -> tuple[Posting, ...]:
 def balances(state: State) -> dict[tuple[str, str], int]:
     """Every account of a table that is not empty."""
     found = {(BANK, HOUSE): state.bank, (CAGE, HOUSE): state.cage}
+    found[PROMOTION, HOUSE] = state.promotion
     for name, seat in state.seats.items():
         found[STACK, name] = seat.stack
         found[FELT, name] = seat.felt
         found[PRISON, name] = seat.imprisoned
         found[CUSTODY, name] = seat.custody
+        found[TOKENS, name] = seat.tokens
     return {account: amount for account, amount in found.items() if amount}

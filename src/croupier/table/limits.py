@@ -2,11 +2,17 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from croupier.rules.felt import Kind
 
 Range = tuple[int | None, int | None]
-"""Minimum and maximum in minor units; either may be open."""
+"""Minimum and maximum in minor units. In a command a side that is not named (`None`) stays as it
+was and 0 removes it; in an event the minimum is there, and `None` is no maximum."""
+NONE: Final = 0
+"""The side of a range that is removed."""
+LEAST: Final = 1
+"""A minimum that is removed: one minor unit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +31,16 @@ class Limits:
     def table_minimum(self) -> int:
         """The least stake anywhere on the table: the default value of a colour chip."""
         return min(self.minima.values())
+
+    def resolved(self, ranges: Iterable[tuple[Kind, Range]]) -> tuple[tuple[Kind, Range], ...]:
+        """What a command makes of these limits, told in full."""
+        found: dict[Kind, Range] = {}
+        for kind, (low, high) in ranges:
+            before_low, before_high = found.get(kind, (self.minima[kind], self.maxima.get(kind)))
+            least = before_low if low is None else low or LEAST
+            most = before_high if high is None else high or None
+            found[kind] = (least, most)
+        return tuple(found.items())
 
     def changed(self, ranges: Iterable[tuple[Kind, Range]]) -> "Limits":
         """These limits with new ranges for some kinds; an open minimum leaves the old one."""

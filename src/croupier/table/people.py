@@ -1,33 +1,18 @@
-"""Deciding about people: seats, chips, colours, coming and going."""
+"""Deciding about people: seats, chips, coming and going."""
 
-import re
 from typing import Final
 
 from croupier.houses import House
 from croupier.houses.sections import ChipKind
+from croupier.table import colours
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.names import is_name
 from croupier.table.phases import Status
 from croupier.table.refusal import Code, Refusal
 from croupier.table.state import Seat, State
 
-PALETTE: Final = (
-    "red", "blue", "green", "yellow", "white", "black", "purple", "orange", "brown", "pink",
-    "grey", "turquoise",
-)  # fmt: skip
-"""Colours handed out to those who name none."""
-
 Events = tuple[e.Event, ...]
-
-NAME: Final = r"[\w-]+"
-"""What a player or a colour can be called; a record depends on it."""
-RESERVED: Final = ("limits", "void")
-"""Words that would make a player's statements in a record unreadable if they were his name."""
-
-
-def is_name(text: str) -> bool:
-    """Whether a player can be called that."""
-    return bool(re.fullmatch(NAME, text)) and text.casefold() not in RESERVED
 
 
 def present(state: State, name: str) -> Seat:
@@ -43,72 +28,70 @@ def usual_chip(seat: Seat) -> c.Chip:
     return c.Chip.COLOUR if seat.colours else c.Chip.CASH
 
 
-def most_seats(house: House) -> int | None:
-    """How many can sit: the house's number, or one per colour."""
-    return house.seats.most or house.chips.colours
+def change_of(seat: Seat, chip: c.Chip, amount: int) -> int:
+    """Reading 23: what is no whole colour chip, and is paid in value chips."""
+    return amount % seat.value if chip is c.Chip.COLOUR and seat.value else 0
+
+
+# Sitting down and buying
 
 
 def sit(house: House, state: State, command: c.Sit) -> Events:
-    seats = list(state.players())
-    most = most_seats(house)
-    if most is not None and len(seats) >= most:
-        raise Refusal(Code.FULL, f"All {most} seats are taken.")
-    if any(seat.name == command.seat for seat in seats):
-        raise Refusal(Code.FULL, f"{command.seat} has a seat already.")
-    if not is_name(command.seat):
-        raise Refusal(Code.UNKNOWN, "A name is made of letters, digits, - and _.")
-    colours, value = _colour(house, state, command)
+    _check_chair(house, state, command.seat)
+    kind, chip = _sold(house, _kind(house, command))
+    coloured: tuple[str, ...] = ()
+    value = 0
+    if chip is c.Chip.COLOUR:
+        colour, value = colours.issue(house, state, command.seat, command.colour, command.value)
+        coloured = (colour,)
+    elif command.value is not None or command.colour is not None:
+        raise Refusal(Code.BUY_IN, "Only colour chips have a colour, and a value of one's own.")
     _check_buy_in(house, command.amount, value)
-    chip = c.Chip.COLOUR if colours else c.Chip.CASH
+    _check_notes(house, state, command.seat)
     return (
-        e.Seated(command.seat, colours, value),
-        e.ChipsBought(command.seat, command.amount, chip),
+        e.Seated(command.seat, coloured, value),
+        e.ChipsBought(command.seat, command.amount, chip, kind if chip in PROMOTED else None),
     )
 
 
-def _colour(house: House, state: State, command: c.Sit) -> tuple[tuple[str, ...], int]:
-    """The colour a new player gets and its value; cash has neither."""
-    wanted = command.colour or (_next_free(house, state) if house.chips.own_colour else None)
-    if wanted is None:
-        if command.value is not None:
-            raise Refusal(Code.BUY_IN, "Only colour chips have a value of the player's own.")
-        return (), 0
-    if not {ChipKind.COLOUR, ChipKind.PLAY} & set(house.chips.kinds):
-        raise Refusal(Code.BUY_IN, f"{house.id} sells no colour chips: buy cash chips.")
-    if not re.fullmatch(NAME, wanted):
-        raise Refusal(Code.COLOUR, "A colour's name is made of letters, digits, - and _.")
-    holders = _holders(state, wanted)
-    _check_colour(house, state, wanted, command.seat, holders)
-    shared = holders[0].value if holders else None
-    value = command.value or shared or state.limits.table_minimum
-    if shared is not None and value != shared:
-        raise Refusal(Code.COLOUR, f"{wanted} is worth {house.write(shared)} at this table.")
-    return (wanted,), value
+def _check_chair(house: House, state: State, name: str) -> None:
+    seats = list(state.players())
+    most = house.seats.most
+    if most is not None and len(seats) >= most:
+        raise Refusal(Code.FULL, f"All {most} seats are taken.")
+    if any(seat.name == name for seat in seats):
+        raise Refusal(Code.FULL, f"{name} has a seat already.")
+    if not is_name(name):
+        raise Refusal(Code.UNKNOWN, "A name is made of letters, digits, - and _.")
 
 
-def _holders(state: State, colour: str) -> list[Seat]:
-    return [seat for seat in state.players() if colour in seat.colours]
+def _kind(house: House, command: c.Sit) -> c.Bought:
+    """What a newcomer buys: what is named, a colour if the house gives everybody one, else cash."""
+    coloured = command.colour is not None or house.chips.own_colour
+    return command.kind or (c.Bought.COLOUR if coloured else c.Bought.CASH)
 
 
-def _in_use(state: State) -> set[str]:
-    return {colour for seat in state.players() for colour in seat.colours}
+PROMOTED: Final = (c.Chip.TOKENS,)
+"""Chips of which the log says where they came from."""
+_KINDS: Final = {
+    c.Bought.CASH: ({ChipKind.CASH}, c.Chip.CASH),
+    c.Bought.COLOUR: ({ChipKind.COLOUR, ChipKind.PLAY}, c.Chip.COLOUR),
+    c.Bought.TOKENS: ({ChipKind.TOKEN}, c.Chip.TOKENS),
+    c.Bought.VOUCHER: ({ChipKind.VOUCHER}, c.Chip.TOKENS),
+}
 
 
-def _next_free(house: House, state: State) -> str:
-    spare = (f"colour-{count}" for count in range(len(PALETTE) + 1, (house.chips.colours or 0) + 1))
-    in_use = _in_use(state)
-    return next((colour for colour in (*PALETTE, *spare) if colour not in in_use), "")
+def sold(house: House) -> list[c.Bought]:
+    """Which chips a player can buy."""
+    return [kind for kind, (made_of, _) in _KINDS.items() if made_of & set(house.chips.kinds)]
 
 
-def _check_colour(house: House, state: State, colour: str, name: str, holders: list[Seat]) -> None:
-    """nsw-3.9a, 3.9b: nobody gets a colour that another holds, unless every holder agrees."""
-    for holder in holders:
-        if (holder.name, colour, name) not in state.consents:
-            raise Refusal(Code.COLOUR, f"{colour} belongs to {holder.name}, who has not agreed.")
-    in_use = _in_use(state)
-    most = house.chips.colours
-    if colour not in in_use and most is not None and len(in_use) >= most:
-        raise Refusal(Code.COLOUR, f"All {most} colours are given out.")
+def _sold(house: House, kind: c.Bought) -> tuple[c.Bought, c.Chip]:
+    chip = _KINDS[kind][1]
+    if kind not in sold(house):
+        kinds = ", ".join(house.chips.kinds)
+        raise Refusal(Code.BUY_IN, f"{house.id} sells no {kind} chips, but: {kinds}.")
+    return kind, chip
 
 
 def _check_buy_in(house: House, amount: int, value: int) -> None:
@@ -119,22 +102,52 @@ def _check_buy_in(house: House, amount: int, value: int) -> None:
         raise Refusal(Code.BUY_IN, f"Expected whole chips of {house.write(value)}.")
 
 
-_KINDS: Final = {
-    c.Bought.CASH: (ChipKind.CASH, c.Chip.CASH),
-    c.Bought.TOKENS: (ChipKind.TOKEN, c.Chip.TOKENS),
-    c.Bought.VOUCHER: (ChipKind.VOUCHER, c.Chip.TOKENS),
-}
+def _check_notes(house: House, state: State, name: str) -> None:
+    """Reading 38: so many notes in an event round, also for who left and sat down again."""
+    most, seat = house.chips.notes_per_round, state.seats.get(name)
+    if most is None or seat is None or seat.note_round != state.round or seat.notes < most:
+        return
+    raise Refusal(
+        Code.BUY_IN, f"{most} note in a round: the next one when round {state.round + 1} begins."
+    )
 
 
 def buy(house: House, state: State, command: c.Buy) -> Events:
     seat = present(state, command.seat)
-    chip = usual_chip(seat)
-    if command.kind is not None:
-        kind, chip = _KINDS[command.kind]
-        if kind not in house.chips.kinds:
-            raise Refusal(Code.BUY_IN, f"{house.id} does not sell {command.kind}.")
-    _check_buy_in(house, command.amount, seat.value if chip is c.Chip.COLOUR else 0)
-    return (e.ChipsBought(seat.name, command.amount, chip, command.kind),)
+    if command.kind is None:
+        chip = usual_chip(seat)
+    else:
+        _, chip = _sold(house, command.kind)
+    first: Events = ()
+    value = seat.value
+    if chip is c.Chip.COLOUR and not seat.colours:
+        colour, value = colours.issue(house, state, seat.name, command.colour, command.value)
+        first = (e.ColourBought(seat.name, colour, value),)
+    else:
+        _check_wish(house, seat, chip, command)
+    _check_buy_in(house, command.amount, value if chip is c.Chip.COLOUR else 0)
+    _check_notes(house, state, seat.name)
+    return (*first, e.ChipsBought(seat.name, command.amount, chip, command.kind))
+
+
+def _check_wish(house: House, seat: Seat, chip: c.Chip, command: c.Buy) -> None:
+    """A player who has a colour buys more of it, at its value."""
+    if chip is not c.Chip.COLOUR:
+        if command.colour is not None or command.value is not None:
+            raise Refusal(Code.BUY_IN, "Only colour chips have a colour, and a value of one's own.")
+        return
+    if command.colour is not None and colours.own(seat, command.colour) is None:
+        held = ", ".join(seat.colours)
+        raise Refusal(
+            Code.COLOUR, f"{seat.name} plays {held}; a second colour is the supervisor's."
+        )
+    if command.value not in (None, seat.value):
+        raise Refusal(
+            Code.COLOUR, f"{seat.name}'s colour chips are worth {house.write(seat.value)}."
+        )
+
+
+# Coming and going
 
 
 def cash_out(house: House, state: State, command: c.CashOut) -> Events:
@@ -146,39 +159,47 @@ def cash_out(house: House, state: State, command: c.CashOut) -> Events:
     stuck = seat.colours and chips.this_table_only and not chips.elsewhere_if_closed
     if state.status is Status.CLOSED and stuck:
         raise Refusal(Code.CLOSED, "Colours are exchanged at their own table, when it is open.")
-    left = not (seat.felt or seat.prison)
-    return (e.CashedOut(seat.name, seat.stack, seat.custody, left),)
+    in_hand = seat.purse.get(c.Chip.TOKENS, 0)
+    beside = sum(one.amount for one in seat.unclaimed)
+    left = not (seat.felt > beside or seat.prison or seat.tokens > in_hand)
+    return (e.CashedOut(seat.name, seat.stack, seat.custody, left, in_hand, beside),)
 
 
 def step_away(_: House, state: State, command: c.StepAway) -> Events:
     return (e.SteppedAway(present(state, command.seat).name),)
 
 
-def come_back(_: House, state: State, command: c.ComeBack) -> Events:
+def mark_absent(_: House, state: State, command: c.MarkAbsent) -> Events:
+    """Reading 31: who is not there when payments are made counts as away."""
     seat = present(state, command.seat)
+    if seat.away:
+        raise Refusal(Code.PHASE, f"{seat.name} is away already.")
+    return (e.SteppedAway(seat.name, absent=True),)
+
+
+def come_back(_: House, state: State, command: c.ComeBack) -> Events:
+    return (returning(present(state, command.seat)),)
+
+
+def returning(seat: Seat) -> e.CameBack:
+    """A player is there again, and has what was set aside."""
     beside = sum(one.amount for one in seat.unclaimed)
-    return (e.CameBack(seat.name, beside, seat.custody, usual_chip(seat)),)
+    chip = usual_chip(seat)
+    change = change_of(seat, chip, beside + seat.custody)
+    return e.CameBack(seat.name, beside, seat.custody, chip, change)
 
 
 def take_up(_: House, state: State, command: c.TakeUp) -> Events:
     return (e.WinnersOption(present(state, command.seat).name, command.on),)
 
 
+def ask_colour(house: House, state: State, command: c.AskColour) -> Events:
+    return colours.ask(house, state, command)
+
+
 def share(house: House, state: State, command: c.Share) -> Events:
-    seat = present(state, command.seat)
-    if not house.chips.shared_by_consent or command.colour not in seat.colours:
-        raise Refusal(Code.COLOUR, f"{command.colour} is not {seat.name}'s to share here.")
-    return (e.ColourShared(seat.name, command.colour, command.other),)
+    return colours.share(house, present(state, command.seat), command)
 
 
-def give_colour(house: House, state: State, command: c.GiveColour, by: str) -> Events:
-    """nsw-3.11a, 3.11b: a second colour of the same value, if nobody is shut out."""
-    seat = present(state, command.seat)
-    if not house.chips.several_colours or not seat.colours:
-        raise Refusal(Code.COLOUR, f"{seat.name} cannot have a second colour here.")
-    if _holders(state, command.colour):
-        raise Refusal(Code.COLOUR, f"{command.colour} is held already.")
-    free = (house.chips.colours or 0) - len(_in_use(state)) - 1
-    if free < sum(not other.colours for other in state.players()):
-        raise Refusal(Code.COLOUR, "Somebody else would be left without a colour.")
-    return (e.ColourGiven(seat.name, command.colour, by, command.because),)
+def keep_colour(house: House, state: State, command: c.KeepColour) -> Events:
+    return colours.keep(house, state, present(state, command.seat), command)

@@ -28,6 +28,10 @@ class Phase(StrEnum):
     """The winners are paid; the dolly still stands."""
 
 
+BETTING: Final = (Phase.OPEN, Phase.SPINNING)
+"""Bets are taken."""
+
+
 class Status(StrEnum):
     """Whether the table is in operation."""
 

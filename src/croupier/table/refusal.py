@@ -20,6 +20,8 @@ class Code(StrEnum):
     UNKNOWN = "seat/unknown"
     ZERO = "zero/nothing"
     CALL = "call/nothing"
+    SUPERVISOR = "supervisor/none"
+    DIRECTION = "spin/direction"
     SUSPENDED = "table/suspended"
     CLOSED = "table/closed"
 

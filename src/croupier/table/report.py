@@ -21,7 +21,7 @@ class Report:
     house: House
     buy_ins: int = 0
     tokens: int = 0
-    """Bought with promotional tokens and vouchers."""
+    """Promotional tokens and vouchers that were brought to the table; no money."""
     cash_outs: int = 0
     corrections: int = 0
     win: int = 0
@@ -40,11 +40,11 @@ class Report:
     @property
     def drop(self) -> int:
         """What was bought at the table, promotional tokens aside."""
-        return self.buy_ins - self.tokens
+        return self.buy_ins
 
     @property
     def hold(self) -> Fraction | None:
-        """The bank's win as a share of all that was bought: tokens count on both sides."""
+        """The bank's win as a share of all that was bought."""
         return Fraction(self.win, self.buy_ins) if self.buy_ins else None
 
     @property
@@ -57,10 +57,12 @@ class Report:
         self.win += sum(one.amount for one in postings(event) if one.account == BANK)
         match event:
             case e.ChipsBought():
-                self.buy_ins += event.amount
-                self.tokens += event.amount if event.chip is Chip.TOKENS else 0
+                if event.chip is Chip.TOKENS:
+                    self.tokens += event.amount
+                else:
+                    self.buy_ins += event.amount
             case e.CashedOut():
-                self.cash_outs += event.stack + event.custody
+                self.cash_outs += event.stack + event.custody + event.unclaimed
             case e.Corrected():
                 self.corrections += event.amount
             case e.Collected():
@@ -75,16 +77,18 @@ class Report:
     def _settled(self, event: e.Collected) -> None:
         self.coups += 1
         for result in event.results:
-            if not result.level:  # a stake in prison was counted when it was placed
+            if result.level:  # a stake in prison was counted when it was placed
+                continue
+            if result.chip is Chip.TOKENS:
+                self.theoretical += result.stake * self._token_edge(result.spot)
+            else:
                 self.stakes += 1
                 self.handle += result.stake
-                tokens = result.chip is Chip.TOKENS
-                edge = self._token_edge(result.spot) if tokens else self._edge(result.spot)
-                self.theoretical += result.stake * edge
+                self.theoretical += result.stake * self._edge(result.spot)
 
     def _token_edge(self, spot: Spot) -> Fraction:
-        """Reading 30: a token is never returned, so the bank keeps it whatever comes."""
-        return 1 - Fraction(self.house.terms.pays[spot] * len(spot.numbers), POCKETS)
+        """Reading 30: the bank pays what a token wins and never gains by one."""
+        return -Fraction(self.house.terms.pays[spot] * len(spot.numbers), POCKETS)
 
     def _edge(self, spot: Spot) -> Fraction:
         if spot not in self._edges:

@@ -10,6 +10,7 @@ from croupier.rules.outcome import Outcome
 from croupier.rules.prison import judge
 from croupier.table import events as e
 from croupier.table.commands import Chip
+from croupier.table.people import change_of
 from croupier.table.state import Prisoner, Result, Seat, State
 
 OUTSIDE = (Kind.EVEN, Kind.COLUMN, Kind.DOZEN)
@@ -23,11 +24,11 @@ def results(house: House, state: State, number: int) -> tuple[Result, ...]:
 def _lines(house: House, state: State, number: int) -> Iterator[Result]:
     column = house.terms.column(number)
     for seat in state.seats.values():
-        for (spot, call, chip), (stake, excess) in seat.stakes.items():
+        for (spot, call, chip, colour), (stake, excess, _, _) in seat.stakes.items():
             outcome, odds = column[spot.index]
             if not stake:  # all of it was above the maximum and never played
                 outcome = Outcome.VOID
-            line = Result(seat.name, spot, call, chip, stake, excess, outcome, 0, 0)
+            line = Result(seat.name, spot, call, chip, stake, excess, outcome, 0, 0, colour=colour)
             if outcome is Outcome.WON:
                 # Reading 30: a promotional token is not returned.
                 returned = 0 if chip is Chip.TOKENS else stake
@@ -35,7 +36,8 @@ def _lines(house: House, state: State, number: int) -> Iterator[Result]:
             elif outcome is Outcome.HELD:
                 yield line._replace(raised=1)
             elif outcome is Outcome.HALF:
-                yield line._replace(returned=house.terms.half(stake))
+                back = house.terms.half(stake)
+                yield line._replace(returned=back, change=change_of(seat, chip, back))
             else:
                 yield line
         for prisoner in seat.prison:
@@ -62,15 +64,16 @@ def _sentence(house: House, seat: Seat, prisoner: Prisoner, number: int) -> Resu
         returned,
         level,
         sentence.level,
+        change=change_of(seat, chip, returned) if sentence.outcome is Outcome.SPLIT else 0,
     )
 
 
 def voided(state: State) -> tuple[Result, ...]:
     """Reading 16: every free stake goes back; those in prison stay as they are."""
     return tuple(
-        Result(seat.name, *key, stake.amount, stake.excess, Outcome.VOID, 0, stake.amount)
+        Result(seat.name, *key[:3], amount, excess, Outcome.VOID, 0, amount, colour=key.colour)
         for seat in state.seats.values()
-        for key, stake in seat.stakes.items()
+        for key, (amount, excess, _, _) in seat.stakes.items()
     )
 
 
@@ -95,18 +98,24 @@ def in_order(house: House, state: State, number: int, winners: Iterable[Result])
     """The winners as the house pays them: kind by kind, then by stake or by distance."""
     order = {kind: place for place, kind in enumerate(house.payment.order)}
     chairs = {name: place for place, name in enumerate(state.seats)}
-    # The left croupier sits by the first chair, so the last is furthest from him.
-    from_left = house.payment.croupiers_swap and number % 2 == 0
+    pays = croupiers(house, number).pays
 
-    def rank(result: Result) -> tuple[int, int, int]:
-        first, chair = house.payment.first.get(result.spot.kind), chairs[result.seat]
+    def rank(result: Result) -> tuple[int, ...]:
+        kind, first = order[result.spot.kind], house.payment.first.get(result.spot.kind)
         if first is First.LOWEST:
-            return order[result.spot.kind], result.stake, chair
-        if first is First.FURTHEST and from_left:
-            chair = -chair
-        return order[result.spot.kind], 0, chair
+            return kind, result.stake, chairs[result.seat]
+        if first is First.FURTHEST:
+            place = _place(state, result)
+            return kind, -house.reach(pays, result.spot, place), -place, chairs[result.seat]
+        return kind, 0, chairs[result.seat]
 
     return sorted(winners, key=rank)
+
+
+def _place(state: State, result: Result) -> int:
+    """Where in its box a winner lies; a stake in prison lies on the box's line."""
+    stake = state.seats[result.seat].stakes.get(result.key)
+    return stake.place if stake and not result.level else 0
 
 
 def _too_much(state: State, result: Result) -> bool:
@@ -125,13 +134,14 @@ def _too_much(state: State, result: Result) -> bool:
 
 
 def payment(house: House, state: State, result: Result) -> e.WinnerPaid:
-    """Where a winner's chips go: to the player, or aside if he is away (reading 31)."""
+    """Where a winner's chips go: to the player, or aside for one who is away (reading 31)."""
     seat = state.seats[result.seat]
     if seat.away and house.procedure.unclaimed:
         if result.spot.kind in OUTSIDE:
             return e.WinnerPaid(result, e.Goes.FELT, e.Goes.FELT)
         return e.WinnerPaid(result, e.Goes.CUSTODY, e.Goes.CUSTODY)
-    stake_to = e.Goes.STACK if seat.takes_up or _too_much(state, result) else e.Goes.FELT
+    lifted = seat.takes_up or not seat.present or _too_much(state, result)
+    stake_to = e.Goes.STACK if lifted else e.Goes.FELT
     return e.WinnerPaid(result, e.Goes.STACK, stake_to)
 
 
@@ -145,5 +155,9 @@ def set_aside(house: House, state: State) -> Iterator[e.SetAside]:
         ]
         for spot in dict.fromkeys(one.spot for one in old):
             beside = sum(one.amount for one in seat.unclaimed if one.spot is spot)
-            stakes = tuple((k, s.amount) for k, s in seat.stakes.items() if k.spot is spot)
+            stakes = tuple(
+                (key, stake.amount)
+                for key, stake in seat.stakes.items()
+                if key.spot is spot and key.chip is not Chip.TOKENS
+            )
             yield e.SetAside(seat.name, spot, beside, stakes)

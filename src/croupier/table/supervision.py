@@ -1,18 +1,18 @@
 """Deciding about supervision: each act with name and reason, beside the facts it speaks of."""
 
 from croupier.houses import House
-from croupier.table import betting, people
+from croupier.table import betting, colours, treating
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.people import Events, present, usual_chip
-from croupier.table.phases import Phase, Status
+from croupier.table.people import Events, change_of, present, usual_chip
+from croupier.table.phases import BETTING, Phase, Status
 from croupier.table.refusal import Code, Refusal
-from croupier.table.state import State
+from croupier.table.state import Seat, State
 
 
-def supervisor(house: House, state: State) -> str:
-    """Who acts as the supervisor: by name, else by office."""
-    return state.supervisor or house.authority.supervisor or "supervisor"
+def supervisor(house: House, state: State, office: str | None = None) -> str:
+    """Who acts: by name, else by office."""
+    return state.supervisor or office or house.authority.supervisor or "supervisor"
 
 
 def name_croupier(_: House, __: State, command: c.NameCroupier) -> Events:
@@ -24,55 +24,80 @@ def name_supervisor(_: House, __: State, command: c.NameSupervisor) -> Events:
 
 
 def set_limits(house: House, state: State, command: c.SetLimits) -> Events:
-    between = state.phase is Phase.IDLE
-    changed = (state.next_limits or state.limits).changed(command.ranges)
-    for kind, most in changed.maxima.items():
-        if changed.minima[kind] > most:
+    between, old = state.phase is Phase.IDLE, state.next_limits or state.limits
+    ranges = old.resolved(command.ranges)
+    for kind, (low, high) in ranges:
+        if high is not None and (low or 0) > high:
             raise Refusal(Code.LIMIT, f"The minimum for {kind} would be above its maximum.")
     if command.supervised:
-        by = supervisor(house, state)
-        return (e.LimitsSet(command.ranges, between, by, command.because),)
+        by = supervisor(house, state, house.limits.change_by)
+        return (e.LimitsSet(ranges, between, by, command.because),)
     if state.coup.count or not between:
         raise Refusal(Code.PHASE, "After the first coup only the supervisor sets limits.")
-    return (e.LimitsSet(command.ranges, at_once=True),)
+    return (e.LimitsSet(ranges, at_once=True),)
 
 
 def allow(house: House, state: State, command: c.Allow) -> Events:
-    if not house.authority.exceptions:
-        raise Refusal(Code.LATE, f"{house.id} makes no exceptions.")
+    if not house.authority.allows:
+        raise Refusal(Code.SUPERVISOR, f"{house.id} makes no exceptions after the close.")
     return betting.allow(house, state, command, supervisor(house, state))
+
+
+def treat(house: House, state: State, command: c.Treat) -> Events:
+    return treating.treat(house, state, command, supervisor(house, state))
 
 
 def correct(house: House, state: State, command: c.Correct) -> Events:
     seat = state.seats.get(command.seat) or present(state, command.seat)
-    chip = usual_chip(seat)
-    has = seat.purse.get(chip, 0)
-    if command.amount + has < 0:
-        raise Refusal(Code.FUNDS, f"{seat.name} has only {house.write(has)}.")
+    chip, amount = usual_chip(seat), command.amount
+    change = _change(seat, chip, amount)
+    if seat.purse.get(c.Chip.CASH, 0) + (change if chip is c.Chip.COLOUR else amount) < 0:
+        raise Refusal(Code.FUNDS, f"{seat.name} has only {house.write(seat.stack)}.")
     by = supervisor(house, state)
-    return (e.Corrected(seat.name, command.amount, chip, by, command.because),)
+    return (e.Corrected(seat.name, amount, chip, by, command.because, change),)
+
+
+def _change(seat: Seat, chip: c.Chip, amount: int) -> int:
+    """What of a correction is in value chips: what is no whole chip, or lacks in colour chips."""
+    change, has = change_of(seat, chip, amount), seat.purse.get(chip, 0)
+    if chip is c.Chip.COLOUR and has + amount - change < 0:
+        return amount + has
+    return change
 
 
 def give_colour(house: House, state: State, command: c.GiveColour) -> Events:
-    return people.give_colour(house, state, command, supervisor(house, state))
+    seat = present(state, command.seat)
+    return colours.give(house, state, seat, command, supervisor(house, state))
+
+
+def take_colour(house: House, state: State, command: c.TakeColour) -> Events:
+    seat = present(state, command.seat)
+    return colours.take(seat, command, supervisor(house, state))
+
+
+LOOSE = (Phase.IDLE, Phase.OPEN, Phase.SPINNING, Phase.PAID)
+"""When what lies above a maximum can go back at once; else at settlement, or at the next opening."""
 
 
 def link(house: House, state: State, command: c.Link) -> Events:
     for name in (command.seat, command.other):
         present(state, name)
     if command.seat == command.other:
-        raise Refusal(Code.UNKNOWN, f"{command.seat} cannot be linked with himself.")
-    return (e.Linked(command.seat, command.other, supervisor(house, state), command.because),)
+        raise Refusal(Code.UNKNOWN, f"{command.seat} is one player already.")
+    by = supervisor(house, state)
+    linked = e.Linked(command.seat, command.other, by, command.because)
+    return betting.trimmed(state, linked) if state.phase in LOOSE else (linked,)
 
 
 def suspend(house: House, state: State, command: c.Suspend) -> Events:
-    return (e.Suspended(supervisor(house, state), command.because),)
+    by = supervisor(house, state, house.authority.suspends)
+    return (e.Suspended(by, command.because),)
 
 
 def resume(house: House, state: State, _: c.Resume) -> Events:
     if state.status is not Status.SUSPENDED:
         raise Refusal(Code.PHASE, "The table is not suspended.")
-    return (e.Resumed(supervisor(house, state)),)
+    return (e.Resumed(supervisor(house, state, house.authority.suspends)),)
 
 
 def close_table(_: House, state: State, __: c.CloseTable) -> Events:
@@ -87,15 +112,34 @@ def open_table(_: House, state: State, __: c.OpenTable) -> Events:
     return (e.TableOpened(),)
 
 
+def report(house: House, state: State, command: c.Report) -> Events:
+    """venezia-GR.1: a mistake is reported before the next "rien ne va plus"."""
+    decided = state.phase in (Phase.CLOSED, Phase.NUMBER)
+    if house.procedure.report_before_close and decided:
+        raise Refusal(Code.LATE, "Too late: a mistake is reported before the close.")
+    return (_complaint(state, command, state.coup.count, report=True),)
+
+
 def dispute(_: House, state: State, command: c.Dispute) -> Events:
+    """It is about the last coup that was played, also while bets are taken for the next."""
+    coup = state.coup.count - (state.phase in BETTING)
+    return (_complaint(state, command, coup, report=False),)
+
+
+def _complaint(
+    state: State, command: c.Report | c.Dispute, coup: int, *, report: bool
+) -> e.DisputeOpened:
     if command.seat not in state.seats:
         raise Refusal(Code.UNKNOWN, f"Nobody called {command.seat} played here.")
     count = len(state.disputes) + 1
-    return (e.DisputeOpened(count, state.coup.count, command.seat, command.text),)
+    return e.DisputeOpened(count, coup, command.seat, command.text, report)
 
 
 def decide_dispute(house: House, state: State, command: c.DecideDispute) -> Events:
-    open_ones = {one.number for one in state.disputes if one.decision is None}
+    open_ones = {one.number: one for one in state.disputes if one.decision is None}
     if command.number not in open_ones:
         raise Refusal(Code.PHASE, f"There is no open dispute {command.number}.")
-    return (e.DisputeDecided(command.number, command.text, house.authority.disputes),)
+    # venezia-GR.1: a mistake is reported to the supervisor.
+    reported = open_ones[command.number].report
+    by = supervisor(house, state) if reported else house.authority.disputes
+    return (e.DisputeDecided(command.number, command.text, by),)

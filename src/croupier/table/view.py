@@ -1,6 +1,6 @@
 """What people see. Everything that leaves a table goes through here (law 7).
 
-Chips on the felt are for all to see; what a player has in hand is his own.
+Chips on the felt are for all to see; what a player has in hand is the player's own.
 """
 
 from collections.abc import Mapping
@@ -14,9 +14,18 @@ from croupier.table import events as e
 from croupier.table.commands import Chip
 from croupier.table.limits import Limits
 from croupier.table.phases import Phase, Status
-from croupier.table.state import Key, Prisoner, Result, Seat, State, Unclaimed
-
-BEFORE_NUMBER = (Phase.IDLE, Phase.OPEN, Phase.SPINNING, Phase.CLOSED)
+from croupier.table.state import (
+    Answers,
+    CallUnit,
+    Key,
+    Prisoner,
+    Quarrel,
+    Result,
+    Seat,
+    Stake,
+    State,
+    Unclaimed,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,16 +37,27 @@ class StakeView:
     chip: Chip
     amount: int
     excess: int
+    colour: str
+    """Of a colour chip, if it is not the player's first one."""
+    riding: int
+    """What of it won in an earlier coup and was left lying."""
+    place: int
+    """In a box for an even chance: 0 lies nearest to the wheel."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A player as everybody sees him."""
+    """A player as everybody sees them."""
 
     name: str
     colours: tuple[str, ...]
     value: int
+    marker: bool
+    """Whether a button shows the value, since it is above the table minimum."""
     away: bool
+    absent: bool
+    """Away without having said so."""
+    units: tuple[CallUnit, ...]
     stakes: tuple[StakeView, ...]
     prison: tuple[Prisoner, ...]
     unclaimed: tuple[Unclaimed, ...]
@@ -45,7 +65,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class OwnView:
-    """What only the player himself sees."""
+    """What only that player sees."""
 
     purse: Mapping[Chip, int]
     custody: int
@@ -53,11 +73,14 @@ class OwnView:
     cashed: int
     corrected: int
     takes_up: bool
+    note_round: int
+    """The event round of the last purchase, and how many that round has seen."""
+    notes: int
 
     @property
     def stack(self) -> int:
-        """All chips in hand."""
-        return sum(self.purse.values())
+        """All chips in hand; promotional tokens are no money."""
+        return sum(amount for chip, amount in self.purse.items() if chip is not Chip.TOKENS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +112,23 @@ class TableView:
     seats: tuple[SeatView, ...]
     own: OwnView | None
     croupier: str | None
+    supervisor: str | None
     round: int
     round_coups: int
+    until_won: bool
+    """Whether the ball is spun again as long as nobody wins."""
+    choosing: tuple[tuple[str, Spot, int], ...] | None
+    """While a zero can be answered: who has answered for which chance at which level."""
+    choosing_at_close: tuple[tuple[str, Spot, int], ...] | None
+    """The same as this coup's close ended it: a void coup gives it back."""
+    asks: tuple[tuple[str, str, str], ...]
+    """Who is asked for a share of which colour, and by whom."""
+    consents: tuple[tuple[str, str, str], ...]
+    """Who shares which colour with whom."""
+    disputes: tuple[Quarrel, ...]
+    """Reports and disputes: those that wait, and those of this coup and the last one."""
+    markers: bool
+    """Whether the house shows a value above the table minimum by a button."""
 
 
 def view(state: State, name: str | None = None) -> TableView:
@@ -110,12 +148,30 @@ def view(state: State, name: str | None = None) -> TableView:
         minima=limits.minima,
         maxima=limits.maxima,
         waiting=state.next_limits,
-        seats=tuple(_seat_view(one) for one in state.players()),
+        seats=tuple(_seat_view(state, one) for one in state.players()),
         own=_own_view(seat) if seat else None,
         croupier=state.croupier,
+        supervisor=state.supervisor,
         round=state.round,
         round_coups=state.round_coups,
+        until_won=state.until_won,
+        choosing=_answers(state.choosing),
+        choosing_at_close=_answers(coup.choosing),
+        asks=tuple(sorted(state.asks)),
+        consents=tuple(sorted(state.consents)),
+        disputes=tuple(one for one in state.disputes if _is_news(state, one)),
+        markers=state.markers,
     )
+
+
+def _answers(given: Answers | None) -> tuple[tuple[str, Spot, int], ...] | None:
+    if given is None:
+        return None
+    return tuple(sorted(given, key=lambda one: (one[0], one[1].name, one[2])))
+
+
+def _is_news(state: State, one: Quarrel) -> bool:
+    return one.decision is None or one.coup >= state.coup.count - 1
 
 
 def _settled(state: State) -> SettledView | None:
@@ -126,27 +182,42 @@ def _settled(state: State) -> SettledView | None:
     return SettledView(settled.number, settled.results, again)
 
 
-def _seat_view(seat: Seat) -> SeatView:
-    stakes = tuple(
-        StakeView(key.spot, key.call, key.chip, stake.amount, stake.excess)
-        for key, stake in seat.stakes.items()
-    )
+def _seat_view(state: State, seat: Seat) -> SeatView:
     return SeatView(
-        seat.name, seat.colours, seat.value, seat.away, stakes, seat.prison, seat.unclaimed
+        seat.name,
+        seat.colours,
+        seat.value,
+        # nsw-3.10b: a value above the table minimum is shown by a numbered button.
+        state.markers and seat.value > state.limits.table_minimum,
+        seat.away,
+        seat.absent,
+        seat.units,
+        tuple(_stake_view(key, stake) for key, stake in seat.stakes.items()),
+        seat.prison,
+        seat.unclaimed,
     )
+
+
+def _stake_view(key: Key, stake: Stake) -> StakeView:
+    spot, call, chip, colour = key
+    amount, excess, riding, place = stake
+    return StakeView(spot, call, chip, amount, excess, colour, riding, place)
 
 
 def _own_view(seat: Seat) -> OwnView:
-    purse = dict(seat.purse)
-    return OwnView(purse, seat.custody, seat.bought, seat.cashed, seat.corrected, seat.takes_up)
+    return OwnView(
+        dict(seat.purse),
+        seat.custody,
+        seat.bought,
+        seat.cashed,
+        seat.corrected,
+        seat.takes_up,
+        seat.note_round,
+        seat.notes,
+    )
 
 
 # What a house adds
-
-
-def has_marker(house: House, state: State, seat: Seat) -> bool:
-    """nsw-3.10b: a value above the table minimum is shown by a numbered button."""
-    return house.chips.marker and seat.value > state.limits.table_minimum
 
 
 def emblem(house: House, table: str) -> str | None:
@@ -154,23 +225,13 @@ def emblem(house: House, table: str) -> str | None:
     return table if house.chips.emblem else None
 
 
-def resting_place(house: House, state: State, key: Key) -> Spot | None:
-    """venezia-SF.1, SF.2: a placed call rests beside a box until its piece wins."""
-    call = key.call
-    if call is None or call.family not in house.calls.placed:
-        return None
-    won = state.phase not in BEFORE_NUMBER and state.coup.number in key.spot.numbers
-    if won:
-        return None
-    boxes = house.calls.placed_beside
-    return boxes[house.calls.placed.index(call.family) % len(boxes)]
-
-
 # What happens
 
 Private = e.ChipsBought | e.CashedOut | e.CameBack | e.Corrected
 """Events that tell what somebody has in hand."""
-_HIDDEN: Final = {"amount": 0, "stack": 0, "custody": 0, "unclaimed": 0, "because": ""}
+_HIDDEN: Final = {
+    "amount": 0, "stack": 0, "custody": 0, "because": "", "tokens": 0, "change": 0,
+}  # fmt: skip
 
 
 def as_seen(event: e.Event, name: str | None) -> e.Event:

@@ -14,6 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from croupier import __version__
 from croupier.live.casino import Casino
+from croupier.live.opening import Wish
 from croupier.live.pace import Pace
 from croupier.live.wheel import SealedWheel, Wheel
 from croupier.store import SqliteLog
@@ -42,6 +43,8 @@ class Settings(NamedTuple):
     requests: int = 600
     """Requests per minute from one address."""
     static: Path = STATIC
+    wish: Wish = Wish()
+    """What is said at every table when it opens."""
 
 
 def vault_path(db: Path) -> Path:
@@ -52,7 +55,7 @@ def vault_path(db: Path) -> Path:
 def make_app(settings: Settings, wheel: Wheel | None = None) -> Guard:
     """The application; it opens its log when it starts. Without a wheel, it has a sealed one."""
     log, vault = SqliteLog(settings.db), Vault(vault_path(settings.db))
-    casino = Casino(log, wheel or SealedWheel(vault), settings.pace)
+    casino = Casino(log, wheel or SealedWheel(vault), settings.pace, settings.wish)
     identity = Identity(vault)
     sockets = Sockets(casino, identity)
 
@@ -66,6 +69,7 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Guard:
     @asynccontextmanager
     async def open_casino(_: Litestar) -> AsyncIterator[None]:
         casino.open(settings.tables)
+        await casino.opened()
         yield
         sockets.close()
         await casino.close()

@@ -7,7 +7,15 @@ from typing import Any, Final, Literal, cast
 from msgspec import Struct
 
 from croupier.houses import House
-from croupier.houses.sections import ChipKind, Close, Freed, Marker, Spoken, Track
+from croupier.houses.sections import (
+    ChipKind,
+    Close,
+    ColourValue,
+    Freed,
+    Marker,
+    Spoken,
+    Track,
+)
 from croupier.render.infield import Part, sectors, signs
 from croupier.render.oval import END, OUTER, cells
 from croupier.render.track import areas
@@ -16,9 +24,12 @@ from croupier.rules.drawing import REACH, Box, Drawing, Layout, Point
 from croupier.rules.felt import Kind, Spot
 from croupier.rules.money import UNIT
 from croupier.rules.pockets import POCKETS
-from croupier.rules.prison import AtLimit, Choice, ZeroRule, choice_values
+from croupier.rules.prison import AtLimit, Choice, Withdraws, ZeroRule, choice_values
 from croupier.rules.wheel import ORDER
-from croupier.table.people import most_seats
+from croupier.table.commands import Bought
+from croupier.table.people import sold
+from croupier.web.lookups import Lookup, lookups
+from croupier.web.staff import Swap, swap
 
 Language = Literal["en", "fr"]
 """In which a croupier can speak."""
@@ -111,6 +122,7 @@ class ZeroRules(Struct):
     limit: int
     at_limit: AtLimit
     choices: list[Choice]
+    withdraws: Withdraws
     values: list[PrisonLevel]
 
 
@@ -126,9 +138,13 @@ class ProcedureRules(Struct):
     """How a coup goes."""
 
     closes: Close
+    last_laps: int | None
     freed: Freed
     marker: Marker
     round_coups: int | None
+    winners_shift: bool
+    report_before_close: bool
+    spin_again: int
 
 
 class Announced(Struct):
@@ -136,6 +152,7 @@ class Announced(Struct):
 
     open: str
     close: str
+    again: str
     numbers: list[str]
     combinations: list[list[str]]
     name_combinations: bool
@@ -160,7 +177,13 @@ class HouseRules(Struct):
     note: int | None
     buy_in: int
     chips: list[int]
+    sold: list[Bought]
+    """Which chips a player can buy."""
     own_colour: bool
+    asks_value: bool
+    """Whether a player is asked what a colour chip is to be worth."""
+    shares_colour: bool
+    notes_per_round: int | None
     colours: int | None
     sells_colour: bool
     marker: bool
@@ -180,6 +203,12 @@ class HouseRules(Struct):
     procedure: ProcedureRules
     announcements: Announced
     payment_order: list[Kind]
+    in_heaps: list[Kind]
+    """Kinds that are paid as heaps of the stake's size."""
+    supervisor: str | None
+    """What the house calls who watches over the table."""
+    swap: Swap | None
+    lookups: list[Lookup]
     order: list[int]
     void: dict[str, str]
 
@@ -205,11 +234,15 @@ def house_rules(house: House) -> HouseRules:
         kinds=dict(house.names.kinds),
         minimum=house.limits.minimum,
         smallest=chips.smallest,
-        seats=most_seats(house),
+        seats=house.seats.most,
         note=chips.note,
         buy_in=chips.note or house.limits.minimum * USUAL_BUY_IN,
         chips=denominations(house),
+        sold=sold(house),
         own_colour=chips.own_colour,
+        asks_value=chips.colour_value is ColourValue.ASKED,
+        shares_colour=chips.shared_by_consent,
+        notes_per_round=chips.notes_per_round,
         colours=chips.colours,
         sells_colour=bool({ChipKind.COLOUR, ChipKind.PLAY} & set(chips.kinds)),
         marker=chips.marker,
@@ -229,6 +262,10 @@ def house_rules(house: House) -> HouseRules:
         procedure=ProcedureRules(**_fields(house.procedure, ProcedureRules)),
         announcements=_announced(house),
         payment_order=list(house.payment.order),
+        in_heaps=list(house.payment.in_heaps),
+        supervisor=house.authority.supervisor,
+        swap=swap(house),
+        lookups=lookups(house),
         order=list(ORDER),
         void=dict(house.void),
     )
@@ -307,7 +344,8 @@ def _zero(house: House) -> ZeroRules:
         PrisonLevel(level, {k: str(v) for k, v in choice_values(house.terms.zero, level).items()})
         for level in levels
     ]
-    return ZeroRules(zero.rule, zero.limit, zero.at_limit, list(zero.choices), values)
+    choices = list(zero.choices)
+    return ZeroRules(zero.rule, zero.limit, zero.at_limit, choices, zero.withdraws, values)
 
 
 def _announced(house: House) -> Announced:
@@ -315,6 +353,7 @@ def _announced(house: House) -> Announced:
     return Announced(
         words.open,
         words.close,
+        words.again,
         [house.announce(number) for number in pockets],
         [list(house.winning_combinations(number)) for number in pockets],
         words.combinations,

@@ -11,7 +11,7 @@ from itsdangerous import BadData, URLSafeTimedSerializer
 
 from croupier.rules.errors import Malformed, shown
 from croupier.store.vault import KEPT, Vault
-from croupier.table.people import is_name
+from croupier.table.names import is_name
 
 LOG: Final = logging.getLogger(__name__)
 COOKIE: Final = "croupier"

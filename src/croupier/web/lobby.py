@@ -11,7 +11,6 @@ from croupier.rules.calls import Family
 from croupier.rules.drawing import Layout
 from croupier.rules.felt import Kind
 from croupier.rules.prison import Choice, ZeroRule
-from croupier.table.people import most_seats
 from croupier.table.phases import Phase, Status
 from croupier.web.house_rules import FigureRules, Language, figures
 from croupier.web.rulebook import edges, percent
@@ -44,6 +43,7 @@ class HouseCard(Struct):
     seats: int | None
     minimum: int
     layout: Layout
+    spins_again: bool
     edges: list[KindEdge]
 
 
@@ -59,6 +59,8 @@ class TableCard(Struct):
     coup: int
     numbers: list[int]
     minimum: int
+    until_won: bool
+    """Whether the ball is spun again there as long as nobody wins."""
 
 
 class Lobby(Struct):
@@ -88,9 +90,10 @@ def house_card(house: House) -> HouseCard:
         zero_limit=house.zero.limit,
         zero_choices=list(house.zero.choices),
         calls=_call_words(house),
-        seats=most_seats(house),
+        seats=house.seats.most,
         minimum=house.limits.minimum,
         layout=house.felt.layout,
+        spins_again=house.procedure.spin_again > 0,
         edges=[KindEdge(kind, str(edge), percent(edge)) for kind, edge in edges(house).items()],
     )
 
@@ -111,10 +114,11 @@ def table_card(room: Room) -> TableCard:
         id=host.name,
         house=host.house.id,
         seated=room.seated,
-        seats=most_seats(host.house),
+        seats=host.house.seats.most,
         phase=state.phase,
         status=state.status,
         coup=state.coup.count,
         numbers=[number for _, number in host.numbers.last(LAST)],
         minimum=state.limits.table_minimum,
+        until_won=state.until_won,
     )

@@ -1,6 +1,6 @@
 """Past coups, read from the log: what came up, and what one player had in it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
@@ -13,7 +13,9 @@ from croupier.store import SqliteLog
 from croupier.store.codec import decode_events
 from croupier.store.entry import Entry
 from croupier.table import events as e
+from croupier.table.after.bets import settled_anew
 from croupier.table.commands import Chip
+from croupier.table.fairness import felt_line
 from croupier.table.state import Key, Result
 
 PAGE: Final = 20
@@ -33,6 +35,8 @@ class Line(Struct):
     returned: int
     level: int
     raised: int
+    colour: str
+    change: int
 
 
 class PastCoup(Struct):
@@ -86,8 +90,9 @@ class Told:
     void: tuple[str, ...] = ()
     settled: bool = False
     results: list[Result] = field(default_factory=list)
+    closed: bool = False
     late: dict[tuple[str, Key], int] = field(default_factory=dict)
-    """What the supervisor allowed after the close."""
+    """What changed on the felt after the close: by the supervisor's word, or above a maximum."""
 
     def note(self, event: e.Event) -> None:
         """Take an event into account."""
@@ -102,28 +107,49 @@ class Told:
                 self.results, self.settled = list(event.results), True
             case e.CoupVoided():
                 self.void, self.number, self.results = event.reasons, None, list(event.results)
-            case e.Placed(by=by) if by:
+            case e.BettingClosed() | e.BallSpun(closes=True):
+                self.closed = True
+            case e.Treated(before=before) if before:
+                self.results = list(settled_anew(self.results, event))
+                self._note_late(event)
+            case e.Placed() | e.Taken() | e.Trimmed() | e.Treated() if self._between:
                 self._note_late(event)
             case e.Withdrawn() if self.settled:  # before it, it answers the coup before
                 self.results.append(withdrawal(event))
             case _:
                 pass
 
-    def _note_late(self, event: e.Placed) -> None:
-        for one in event.laid:
-            place = (event.seat, Key(one.spot, one.call, event.chip))
-            self.late[place] = self.late.get(place, 0) + one.amount
+    @property
+    def _between(self) -> bool:
+        """After the close, and before what is said is for the next coup."""
+        return self.closed and not self.settled
+
+    def _note_late(self, event: e.Placed | e.Taken | e.Trimmed | e.Treated) -> None:
+        for key, amount in _changes(event):
+            place = (event.seat, key)
+            self.late[place] = self.late.get(place, 0) + amount
 
     def stakes(self) -> list[str]:
         """What lay on the felt at the close, as the seal counts it."""
-        lines = []
-        for one in self.results:
-            if one.level:
-                continue
-            amount = one.stake - self.late.get((one.seat, one.key), 0)
-            if amount or (one.seat, one.key) not in self.late:
-                lines.append(f"{one.seat} {one.spot} {one.call or '-'} {one.chip} {amount}")
-        return sorted(lines)
+        lay = {(one.seat, one.key): one.stake for one in self.results if not one.level}
+        for place, amount in self.late.items():
+            lay[place] = lay.get(place, 0) - amount
+        return sorted(
+            felt_line(seat, key, amount)
+            for (seat, key), amount in lay.items()
+            if amount or (seat, key) not in self.late
+        )
+
+
+def _changes(event: e.Placed | e.Taken | e.Trimmed | e.Treated) -> Iterator[tuple[Key, int]]:
+    if isinstance(event, e.Placed):
+        for spot, call, amount, _ in event.laid:
+            yield Key(spot, call, event.chip, event.colour), amount
+        return
+    for key, amount in event.stakes:
+        yield key, -amount
+        if isinstance(event, e.Treated):
+            yield Key(event.target, None, key.chip, key.colour), amount
 
 
 def _closes(event: e.Event) -> bool:
@@ -147,8 +173,9 @@ def tell(entries: Sequence[Entry], answers: Sequence[Entry]) -> Told:
 def past_coup(told: Told, name: str | None) -> PastCoup:
     """A coup with what one player had in it."""
     own = [one for one in told.results if one.seat == name]
+    money = [one for one in own if one.chip is not Chip.TOKENS]
     # A stake that was withdrawn from prison is told twice: once as held, once as halved.
-    staked = sum(one.stake for one in own if one.outcome is not Outcome.HALF or not one.level)
+    staked = sum(one.stake for one in money if one.outcome is not Outcome.HALF or not one.level)
     return PastCoup(
         told.coup,
         told.opening.seq,
@@ -159,7 +186,7 @@ def past_coup(told: Told, name: str | None) -> PastCoup:
         told.secret,
         staked,
         sum(one.winnings for one in own),
-        sum(one.returned for one in own),
+        sum(one.returned for one in money),
         [_line(one) for one in own],
     )
 

@@ -1,11 +1,13 @@
 """A table's record as one player may have it.
 
 What others bought is their own. The record has to replay to the last chip all the same, so each of
-them buys, where he sat down, the least that all his bets needed.
+them buys, where they sat down or first bought a kind of chips, the least that all their bets in
+those chips needed.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
 from croupier.houses import House
 from croupier.record import write_statement
@@ -13,53 +15,63 @@ from croupier.record.statements import read_statement
 from croupier.rules.money import MOST
 from croupier.store import SqliteLog
 from croupier.store.codec import decode_events
+from croupier.table import State, evolve, new_table
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.ledger import STACK, postings
+from croupier.table.commands import Chip
+
+
+class Need(NamedTuple):
+    """Whose chips of which kind, between sitting down and cashing out the so-many-th time."""
+
+    seat: str
+    sitting: int
+    chip: Chip
 
 
 class Needs:
-    """What each of the others needed, sitting by sitting."""
+    """What everybody needed, sitting by sitting and chip by chip."""
 
-    def __init__(self) -> None:
+    def __init__(self, house: House) -> None:
+        self.state: State = new_table(house)
         self._sitting: dict[str, int] = {}
-        self._run: dict[str, int] = {}
-        self.values: dict[str, int] = {}
-        """Of one colour chip, by seat."""
-        self.least: dict[tuple[str, int], int] = {}
+        self._run: dict[Need, int] = {}
+        self.least: dict[Need, int] = {}
 
     def note(self, event: e.Event) -> None:
         """Take an event into account; buying counts for nothing."""
-        if isinstance(event, e.ChipsBought):
-            return
         if isinstance(event, e.Placed):  # what was asked for had to be in hand, excess and all
             asked = sum(one.amount + one.excess for one in event.laid)
-            self._lower(event.seat, self._run.get(event.seat, 0) - asked)
-        for posting in postings(event):
-            if posting.account == STACK and not isinstance(event, e.CashedOut):
-                self._run[posting.seat] = self._run.get(posting.seat, 0) + posting.amount
-                self._lower(posting.seat, self._run[posting.seat])
+            self._lower(self.need(event.seat, event.chip), -asked)
+        before, self.state = self.state, evolve(self.state, event)
         if isinstance(event, e.CashedOut):
-            self._sitting[event.seat] = self.sitting(event.seat) + 1
-            self._run[event.seat] = 0
+            self._sitting[event.seat] = self._sitting.get(event.seat, 0) + 1
+        elif not isinstance(event, e.ChipsBought):
+            self._change(before)
 
-    def sit(self, events: Iterable[e.Event]) -> None:
-        """Somebody may take a seat, and a colour with it."""
-        self.values |= {one.seat: one.value for one in events if isinstance(one, e.Seated)}
+    def _change(self, before: State) -> None:
+        for name, seat in self.state.seats.items():
+            old = before.seats.get(name)
+            if old is not None and old.purse is not seat.purse:
+                for chip in {*old.purse, *seat.purse}:
+                    need = self.need(name, chip)
+                    change = seat.purse.get(chip, 0) - old.purse.get(chip, 0)
+                    self._run[need] = self._run.get(need, 0) + change
+                    self._lower(need, 0)
 
-    def sitting(self, seat: str) -> int:
-        """How often somebody has cashed out."""
-        return self._sitting.get(seat, 0)
+    def need(self, seat: str, chip: Chip) -> Need:
+        """The need that a purchase now is for."""
+        return Need(seat, self._sitting.get(seat, 0), chip)
 
-    def _lower(self, seat: str, run: int) -> None:
-        place = (seat, self.sitting(seat))
-        if -run > self.least.get(place, 0):
-            self.least[place] = -run
+    def _lower(self, need: Need, more: int) -> None:
+        short = -(self._run.get(need, 0) + more)
+        if short > self.least.get(need, 0):
+            self.least[need] = short
 
 
 def players_record(log: SqliteLog, house: House, table: str, name: str) -> str:
     """The record of a table as the player of that name may have it."""
-    needs = Needs()
+    needs = Needs(house)
     for entry in log.entries(table):
         for event in decode_events(entry.events):
             needs.note(event)
@@ -71,25 +83,34 @@ def players_record(log: SqliteLog, house: House, table: str, name: str) -> str:
 
 
 def _statements(
-    log: SqliteLog, house: House, table: str, name: str, least: dict[tuple[str, int], int]
+    log: SqliteLog, house: House, table: str, name: str, least: dict[Need, int]
 ) -> Iterator[str]:
-    seen = Needs()
-    bought: set[tuple[str, int]] = set()
+    seen = Needs(house)
+    bought: set[Need] = set()
     for entry in log.entries(table):
         events = decode_events(entry.events)
-        seen.sit(events)
         buying = next((one for one in events if isinstance(one, e.ChipsBought)), None)
         if buying is None or buying.seat == name or house.chips.note is not None:
             yield entry.statement
         else:
-            place = (buying.seat, seen.sitting(buying.seat))
-            sits = isinstance(events[0], e.Seated)
-            if place not in bought and (sits or place in least):
-                bought.add(place)
-                unit = seen.values.get(buying.seat) or house.chips.smallest
-                yield from _less_told(house, entry.statement, unit, least.get(place, 0))
+            need = seen.need(buying.seat, buying.chip)
+            first = isinstance(events[0], e.Seated | e.ColourBought)
+            if need not in bought and (first or need in least):
+                bought.add(need)
+                unit = _unit(house, seen.state, events, buying)
+                yield from _less_told(house, entry.statement, unit, least.get(need, 0))
         for event in events:
             seen.note(event)
+
+
+def _unit(house: House, state: State, events: tuple[e.Event, ...], buying: e.ChipsBought) -> int:
+    """The smallest amount that can be bought of a kind of chips."""
+    if buying.chip is not Chip.COLOUR:
+        return house.chips.smallest
+    first = events[0]
+    if isinstance(first, e.Seated | e.ColourBought):
+        return first.value
+    return state.seats[buying.seat].value
 
 
 def _less_told(house: House, statement: str, unit: int, need: int) -> Iterator[str]:
@@ -99,4 +120,4 @@ def _less_told(house: House, statement: str, unit: int, need: int) -> Iterator[s
     need, most = max(unit, -(-need // unit) * unit), MOST // unit * unit
     yield write_statement(replace(command, amount=min(need, most)))
     for done in range(most, need, most):
-        yield write_statement(c.Buy(command.seat, min(need - done, most)))
+        yield write_statement(c.Buy(command.seat, min(need - done, most), command.kind))

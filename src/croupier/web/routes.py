@@ -7,7 +7,11 @@ from typing import Annotated, Any, Final
 import litestar
 from litestar import Request, Response
 from litestar.datastructures import Cookie, State
-from litestar.exceptions import NotAuthorizedException, NotFoundException
+from litestar.exceptions import (
+    NotAuthorizedException,
+    NotFoundException,
+    ValidationException,
+)
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
@@ -16,7 +20,7 @@ from croupier.houses import House, house
 from croupier.houses.files import SHIPPED
 from croupier.live.casino import Casino, Room
 from croupier.live.statements import spoken
-from croupier.record.story import why
+from croupier.record.why import why
 from croupier.store import SqliteLog
 from croupier.store.vault import KEPT
 from croupier.web.errors import Problem
@@ -67,6 +71,13 @@ class WantedHouse(Struct):
     """Where you want to play."""
 
     house: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class WantedTable(WantedHouse):
+    """A table to be opened."""
+
+    until_won: bool = False
+    """Spin again as long as nobody wins, where the house does that."""
 
 
 class OpenedTable(Struct):
@@ -182,10 +193,14 @@ def play(data: JSONBody[WantedHouse], request: AnyRequest) -> OpenedTable:
 
 
 @post("/api/tables", sync_to_thread=False)
-def open_table(data: JSONBody[WantedHouse], request: AnyRequest) -> OpenedTable:
+def open_table(data: JSONBody[WantedTable], request: AnyRequest) -> OpenedTable:
     """A further table."""
     _need_me(request)
-    return OpenedTable(_casino(request.app.state).new_table(_house(data.house).id).host.name)
+    found = _house(data.house)
+    if data.until_won and not found.procedure.spin_again:
+        raise ValidationException(f"{found.id} does not spin again: leave until_won out")
+    room = _casino(request.app.state).new_table(found.id, until_won=data.until_won)
+    return OpenedTable(room.host.name)
 
 
 @get("/api/houses/{house_id:str}", sync_to_thread=False)
@@ -250,7 +265,7 @@ def get_why(
     own = [one for one in told.results if one.seat == name]
     if line >= len(own):
         raise NotFoundException(f"you have {len(own)} lines in that coup")
-    return Why(list(why(_room(request.app.state, table).host.house, own[line])))
+    return Why(list(why(_room(request.app.state, table).host.house, own[line], told.number)))
 
 
 @get("/api/tables/{table:str}/seal/{coup:int}", sync_to_thread=True)

@@ -11,6 +11,8 @@ from croupier.houses.clauses import clauses, places
 from croupier.houses.odds_table import KindOdds, odds_by_kind
 from croupier.houses.sections import SECTIONS
 from croupier.rules.felt import Kind
+from croupier.web.lookups import RuleReckoner, RuleVoisins, reckoner, voisins
+from croupier.web.staff import Office, offices
 
 
 class RuleKey(Struct):
@@ -66,6 +68,9 @@ class Rulebook(Struct):
     odds: list[RuleOdds]
     clauses: list[RuleClause]
     void: list[VoidReason]
+    reckoner: RuleReckoner | None
+    voisins: RuleVoisins | None
+    staff: list[Office]
 
 
 @cache
@@ -81,6 +86,9 @@ def rulebook(house: House) -> Rulebook:
             if one.house == house.id
         ],
         [VoidReason(reason, text) for reason, text in house.void.items()],
+        reckoner(house),
+        voisins(house),
+        offices(house),
     )
 
 
@@ -91,8 +99,12 @@ def _keys(house: House, name: str) -> Iterator[RuleKey]:
         yield RuleKey(key, about.meaning, _written(house, key, getattr(section, key)), sources)
 
 
-AMOUNTS = ("smallest", "note", "minimum", "stakes")
+AMOUNTS = ("smallest", "note", "minimum", "stakes", "sign")
 """Keys that hold money."""
+
+
+RANGES = ("sign",)
+"""Keys that hold a minimum and a maximum."""
 
 
 def _written(house: House, key: str, value: object) -> str:
@@ -105,7 +117,8 @@ def _written(house: House, key: str, value: object) -> str:
         pairs = (f"{one}: {_written(house, key, other)}" for one, other in value.items())
         return ", ".join(pairs) or "–"
     if isinstance(value, Sequence) and not isinstance(value, str):
-        return ", ".join(_written(house, key, one) for one in value) or "–"
+        between = " to " if key in RANGES else ", "
+        return between.join(_written(house, key, one) for one in value) or "–"
     return house.write(value) if key in AMOUNTS and isinstance(value, int) else str(value)
 
 

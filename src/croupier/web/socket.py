@@ -8,7 +8,6 @@ from urllib.parse import parse_qs
 
 import msgspec
 
-from croupier.houses import House
 from croupier.live import wire as w
 from croupier.live.audience import Member
 from croupier.live.casino import Casino, Room
@@ -17,7 +16,6 @@ from croupier.live.outbox import Outbox
 from croupier.live.statements import command
 from croupier.live.trouble import Failed, Trouble
 from croupier.store.table import Answer, milliseconds
-from croupier.table.commands import Place
 from croupier.table.refusal import Refused
 from croupier.web.identity import Identity
 
@@ -106,7 +104,7 @@ class Line:
         host = self._room.host
         host.join(self._member, since)
         if self._name:
-            self._room.seats.back(self._name)
+            self._room.seats.returned(self._name)
         ways = self._read(receive), self._write(), self._overflow()
         ends = [asyncio.create_task(way) for way in ways]
         try:
@@ -175,15 +173,15 @@ class Line:
         if isinstance(asked, Refused | Failed):
             self._refuse(said.id, asked)
             return
-        repeated = asked if isinstance(said, w.Say) and isinstance(asked, Place) else None
-        host.submit(f"{self._name}:{said.id}", asked, self._reply(said.id, repeated))
+        spoken = isinstance(said, w.Say)
+        host.submit(f"{self._name}:{said.id}", asked, self._reply(said.id), spoken=spoken)
 
     # Out
 
     def _refuse(self, said_id: str | None, refused: Refused | Failed) -> None:
         self.outbox.put(w.encode(w.No(said_id, refused.code, refused.text)))
 
-    def _reply(self, said_id: str, called: Place | None) -> Reply:
+    def _reply(self, said_id: str) -> Reply:
         """Accepted commands are acknowledged by the entry that everybody gets."""
 
         def reply(answer: Answer | Failed, before: bool) -> None:  # noqa: FBT001  # its type is `Reply`
@@ -191,13 +189,5 @@ class Line:
                 self._refuse(said_id, answer)
             elif before:
                 self.outbox.put(w.encode(w.Done(said_id)))
-            elif called:
-                host = self._room.host
-                host.repeat(called.seat, repetition(host.house, called))
 
         return reply
-
-
-def repetition(house: House, called: Place) -> str:
-    """The croupier's words for called bets."""
-    return " ".join(house.repeat(bet) for bet in called.slip.bets)

@@ -23,7 +23,7 @@ type FaceProps = {
 };
 
 /** Size of the amount, in radii, by its length: figures are about 0.56 of their size wide. */
-const SIZES = [0, 1.12, 1.02, 0.84, 0.68, 0.56];
+const SIZES = [0, 1.12, 1.02, 0.84, 0.68, 0.46, 0.4, 0.34];
 /** Eight marks round the rim: the dash is a little longer than the gap. */
 const MARKS = 8;
 

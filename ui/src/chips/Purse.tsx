@@ -6,9 +6,11 @@
  * felt       stakes, and winnings that wait beside them
  * prison     counted in full
  * custody    what the house keeps for a player who is away
+ *
+ * `Tokens` says beside it what one has in tokens and vouchers, which are no money.
  */
 import "./chips.css";
-import { moneyText } from "../house.ts";
+import { locksIn, moneyText } from "../house.ts";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { amountText } from "./amount.ts";
@@ -21,7 +23,10 @@ export function Purse({ house, ...amounts }: { house: HouseRules } & PurseAmount
     <dl class="chips-purse" aria-label={t("chips.purse")}>
       <Place name={t("chips.hand")} text={amountText(house, hand)} strong />
       <Place name={t("chips.felt")} text={amountText(house, felt)} />
-      <Place name={t("chips.prison")} text={amountText(house, prison)} />
+      <Place
+        name={t(locksIn(house) ? "chips.locked" : "chips.prison")}
+        text={amountText(house, prison)}
+      />
       <Place name={t("chips.custody")} text={amountText(house, custody)} />
       <Place
         name={t("chips.total")}
@@ -41,4 +46,19 @@ function Place({ name, text, strong, total }: PlaceProps) {
       <dd>{text}</dd>
     </div>
   );
+}
+
+type TokensProps = { house: HouseRules; hand: number; felt: number };
+
+export function Tokens({ house, hand, felt }: TokensProps) {
+  const texts = [
+    hand > 0 ? t("chips.tokens", { amount: amountText(house, hand) }) : "",
+    felt > 0 ? t("chips.tokensFelt", { amount: amountText(house, felt) }) : "",
+  ];
+  const text = texts.filter(Boolean).join(", ");
+  return text ? (
+    <p class="chips-tokens" title={t("chips.tokensTitle")}>
+      {text}
+    </p>
+  ) : null;
 }

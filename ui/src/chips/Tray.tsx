@@ -2,8 +2,9 @@
  * The player's tray: which chip to bet with, and what can be done with all bets at once.
  *
  * house         for chips and figures
- * value, colour of one's colour chips; 0 and null for a cash player
- * hand          chips in hand: what is worth more cannot be chosen
+ * value, colour of the colour chips that one bets with; else 0 and null
+ * tokens        whether it is promotional tokens that one bets with
+ * hand          such chips in hand: what is worth more cannot be chosen
  * selected, onSelect(amount)
  * blocked       why an action is not possible now, in the page's language; absent means it is
  * onAction(action)              undo, clear, rebet, double
@@ -17,7 +18,7 @@ import { t } from "../words/index.ts";
 import { amountText, compact, denominations } from "./amount.ts";
 import { Chip } from "./Chip.tsx";
 import { type LayoutProps, Layouts } from "./Layouts.tsx";
-import { paintOf, paintOfChip } from "./livery.ts";
+import { type Paint, paintOf, paintOfChip, TOKEN } from "./livery.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
 export type TrayAction = "undo" | "clear" | "rebet" | "double";
@@ -26,6 +27,7 @@ export type Blocked = Partial<Record<TrayAction | "save" | "lay", string>>;
 export type TrayProps = LayoutProps & {
   value: number;
   colour: string | null;
+  tokens?: boolean;
   hand: number;
   selected: number;
   onSelect: (amount: number) => void;
@@ -79,6 +81,7 @@ function Rack({
   chips,
   colour,
   value,
+  tokens,
   hand,
   selected,
   onSelect,
@@ -87,7 +90,7 @@ function Rack({
     <fieldset class="chips-rack">
       <legend class="hidden-text">{t("chips.choose")}</legend>
       {chips.map((amount, place) => {
-        const paint = value > 0 ? paintOf(colour ?? undefined) : paintOfChip(place);
+        const paint = paintFor({ value, colour, tokens }, place);
         const dear = amount > hand;
         const says = t("chips.chip", { amount: amountText(house, amount) });
         const why = dear
@@ -110,6 +113,13 @@ function Rack({
       })}
     </fieldset>
   );
+}
+
+type Sort = Pick<TrayProps, "value" | "colour"> & { tokens: boolean | undefined };
+
+function paintFor({ value, colour, tokens }: Sort, place: number): Paint {
+  if (tokens) return TOKEN;
+  return value > 0 ? paintOf(colour ?? undefined) : paintOfChip(place);
 }
 
 function Switch({ on, onSwitch }: { on: boolean; onSwitch: (on: boolean) => void }) {

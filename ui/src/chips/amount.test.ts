@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import type { HouseRules, SeatView } from "../wire.ts";
+import { aSeat } from "../table/sample.ts";
+import type { HouseRules } from "../wire.ts";
 import { amountText, compact, denominations } from "./amount.ts";
-import { initials, liveries } from "./livery.ts";
+import { initials, liveries, paintOf } from "./livery.ts";
 
 const houses = import.meta.glob<HouseRules>("../../test/houses/*.json", {
   eager: true,
@@ -50,15 +51,7 @@ test("who plays in colour bets whole chips of it", () => {
   expect(denominations(house("mbs"), 250).every((amount) => amount % 250 === 0)).toBe(true);
 });
 
-const seat = (name: string, colour?: string): SeatView => ({
-  name,
-  colours: colour ? [colour] : [],
-  value: 0,
-  away: false,
-  stakes: [],
-  prison: [],
-  unclaimed: [],
-});
+const seat = (name: string, colour?: string) => aSeat(name, { colours: colour ? [colour] : [] });
 
 test("no two of twelve players look alike, and bought colours are worn", () => {
   const names = ["ada", "bob", "cy", "dan", "eve", "flo", "gus", "hal", "ida", "jo", "kim", "lou"];
@@ -80,6 +73,10 @@ test("a colour that somebody buys is given up by who only had it lent", () => {
   const all = ["red", "blue", "green", "yellow", "white", "black"];
   const after = liveries([seat("ada"), ...all.map((colour) => seat(colour, colour))], before);
   expect(new Set([...after.values()].map(({ paint }) => paint)).size).toBe(7);
+});
+
+test("a colour looks the same in any case of letters", () => {
+  expect(paintOf("Blue")).toBe(paintOf("blue"));
 });
 
 test("initials are told apart by a second letter", () => {

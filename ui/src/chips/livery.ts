@@ -29,8 +29,11 @@ const NAMES = Object.keys(PAINTS);
 const PLAIN: Paint = { paint: "#7d858a", marks: INK };
 
 export function paintOf(colour: string | undefined): Paint {
-  return (colour && PAINTS[colour]) || PLAIN;
+  return (colour && PAINTS[colour.toLowerCase()]) || PLAIN;
 }
+
+/** The house's own: neither anybody's colour nor a denomination. */
+export const TOKEN: Paint = { paint: "#c9a35a", marks: INK };
 
 /** The usual colours of cash chips, from the smallest up; beyond them they begin again. */
 const CASH = ["white", "pink", "red", "blue", "green", "orange", "black", "purple", "yellow"];

@@ -30,8 +30,18 @@ const en = {
   "chips.hand": "in hand",
   "chips.felt": "on the felt",
   "chips.prison": "in prison",
+  "chips.locked": "locked in",
   "chips.custody": "in custody",
   "chips.total": "in all",
+  "chips.with": "The chips to bet with",
+  "chips.withTitle": "Which of your chips you bet with (K takes the next)",
+  "chips.withThese": "{name}, {amount} in hand",
+  "chips.of.cash": "cash",
+  "chips.of.tokens": "tokens",
+  "chips.tokens": "{amount} in tokens",
+  "chips.tokensFelt": "{amount} in tokens on the felt",
+  "chips.tokensTitle":
+    "Tokens and vouchers are bet like chips and win chips, but they are no money themselves",
 };
 
 type Words = Record<keyof typeof en, string>;
@@ -67,8 +77,18 @@ const fr: Words = {
   "chips.hand": "en main",
   "chips.felt": "sur le tapis",
   "chips.prison": "en prison",
+  "chips.locked": "bloqué",
   "chips.custody": "en dépôt",
   "chips.total": "au total",
+  "chips.with": "Les jetons avec lesquels miser",
+  "chips.withTitle": "Avec lesquels de vos jetons vous misez (K prend les suivants)",
+  "chips.withThese": "{name}, {amount} en main",
+  "chips.of.cash": "valeur",
+  "chips.of.tokens": "bons",
+  "chips.tokens": "{amount} en bons",
+  "chips.tokensFelt": "{amount} en bons sur le tapis",
+  "chips.tokensTitle":
+    "Les bons se misent comme des jetons et gagnent des jetons, mais ne sont pas de l’argent",
 };
 
 const it: Words = {
@@ -103,8 +123,17 @@ const it: Words = {
   "chips.hand": "in mano",
   "chips.felt": "sul tappeto",
   "chips.prison": "in prigione",
+  "chips.locked": "bloccati",
   "chips.custody": "in custodia",
   "chips.total": "in tutto",
+  "chips.with": "I gettoni con cui puntare",
+  "chips.withTitle": "Con quali dei Suoi gettoni punta (K prende i successivi)",
+  "chips.withThese": "{name}, {amount} in mano",
+  "chips.of.cash": "valore",
+  "chips.of.tokens": "buoni",
+  "chips.tokens": "{amount} in buoni",
+  "chips.tokensFelt": "{amount} in buoni sul tappeto",
+  "chips.tokensTitle": "I buoni si puntano come gettoni e vincono gettoni, ma non sono denaro",
 };
 
 export const words = { en, fr, it };

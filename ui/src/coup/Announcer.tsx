@@ -1,6 +1,7 @@
 import "./coup.css";
 import type { TableModel } from "../table/model.ts";
 import { t } from "../words/index.ts";
+import { wholeText } from "./announce.ts";
 import { canSpeak, hush, voiceIsOn } from "./voice.ts";
 
 /**
@@ -12,23 +13,31 @@ export function Announcer({ model }: { model: TableModel }) {
   const lang = said?.spoken ? model.house.language : undefined;
   return (
     <div class="coup-announcer">
-      <p class="coup-said" lang={lang} key={said?.text} aria-hidden="true">
+      <p
+        class={`coup-said${isLong(said?.text) ? " is-long" : ""}`}
+        lang={lang}
+        key={said?.text}
+        aria-hidden="true"
+      >
         {said?.text}
       </p>
       {said?.more && (
-        <p class="coup-more" lang={lang} title={said.more} aria-hidden="true">
+        <p class="coup-more" lang={lang} aria-hidden="true">
           {said.more}
         </p>
       )}
       <p class="hidden-text" aria-live="polite" lang={lang}>
-        {said && !said.urgent ? said.text : ""}
+        {said && !said.urgent ? wholeText(said) : ""}
       </p>
       <p class="hidden-text" aria-live="assertive" lang={lang}>
-        {said?.urgent ? `${said.text}. ${said.more}` : ""}
+        {said?.urgent ? wholeText(said) : ""}
       </p>
     </div>
   );
 }
+
+/** More than one line beside a small wheel. */
+const isLong = (text = "") => text.length > 34;
 
 export function VoiceSwitch() {
   if (!canSpeak) return null;

@@ -4,6 +4,7 @@ import { useMemo } from "preact/hooks";
 import type { TableModel } from "../table/model.ts";
 import { betsAreOpen } from "../table/phases.ts";
 import { t } from "../words/index.ts";
+import { handsText } from "./hands.ts";
 
 /** How long bets are taken, by the server's clock. */
 export function Countdown({ model }: { model: TableModel }) {
@@ -39,11 +40,12 @@ function stepText(model: TableModel): string {
     case "spinning":
       return t("coup.step.spinningOpen");
     case "closed":
-    case "number":
       return closedText(model);
+    case "number":
+      return handsText(model.house, view.number) || closedText(model);
     case "collected":
     case "paid":
-      return t("coup.step.paying");
+      return handsText(model.house, view.number) || t("coup.step.paying");
     case "idle":
       return t(model.clock.value.step === "rest" ? "coup.step.rest" : "coup.step.pause");
   }

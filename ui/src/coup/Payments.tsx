@@ -1,5 +1,6 @@
 import "./coup.css";
-import { moneyText, saysOf } from "../house.ts";
+import { heapSizes } from "../felt/piles.ts";
+import { amountText, moneyText, saysOf } from "../house.ts";
 import type { TableModel } from "../table/model.ts";
 import type { Payment } from "../table/story.ts";
 import { t, tn } from "../words/index.ts";
@@ -43,6 +44,7 @@ function Row({ model, payment }: { model: TableModel; payment: Payment }) {
   const { house } = model;
   const mine = payment.seat === model.me.value;
   const bet = saysOf(house, payment.spot);
+  const heaps = heapSizes(house, payment).map((size) => amountText(house, size));
   const text =
     payment.winnings > 0
       ? t("coup.paid", { amount: moneyText(house, payment.winnings), bet })
@@ -53,7 +55,10 @@ function Row({ model, payment }: { model: TableModel; payment: Payment }) {
         {payment.seat}
         {mine && ` (${t("coup.you")})`}
       </span>
-      <span>{text}</span>
+      <span>
+        {text}
+        {heaps.length > 1 && <small class="coup-heaps">{heaps.join(" + ")}</small>}
+      </span>
     </li>
   );
 }

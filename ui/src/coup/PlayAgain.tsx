@@ -2,7 +2,7 @@ import "./coup.css";
 import { useSignal } from "@preact/signals";
 import { moneyText, saysOf } from "../house.ts";
 import type { TableModel } from "../table/model.ts";
-import { answersAreTaken } from "../table/phases.ts";
+import { answersAreTaken, coupOfBets } from "../table/phases.ts";
 import type { Again } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { type Offer, offers } from "./again.ts";
@@ -17,7 +17,8 @@ export function PlayAgain({ model }: { model: TableModel }) {
   if (!view || !seat || !answersAreTaken(view)) return null;
   const coup = model.story.last.value?.coup ?? 0;
   const no = declined.value.coup === coup ? declined.value.calls : [];
-  const open = offers(model.house, view.settled, seat).filter(({ call }) => !no.includes(call));
+  const won = offers(model.house, view.settled, seat, coupOfBets(view), view.maxima);
+  const open = won.filter(({ call }) => !no.includes(call));
   if (open.length === 0) return null;
   return (
     <details open class="coup-ask panel">
@@ -41,19 +42,22 @@ export function PlayAgain({ model }: { model: TableModel }) {
 type WaysProps = { model: TableModel; offer: Offer; onNo: () => void };
 
 function Ways({ model, offer, onNo }: WaysProps) {
-  const hand = model.totals.value.stack;
+  const hand = model.shown.value?.own?.purse[offer.chip] ?? 0;
   const play = (how: Again) => model.send({ do: "again", how, call: offer.call });
   return (
     <fieldset class="coup-inmate">
       <legend>
         <strong>{saysOf(model.house, offer.call)}</strong>
       </legend>
-      {offer.ways.map(({ how, cost }) => {
-        const money = moneyText(model.house, cost);
-        const dear = cost > hand;
+      {offer.ways.map(({ how, asked, cost }) => {
+        const price = moneyText(model.house, cost);
+        const dear = asked > hand;
         const why = dear
-          ? t("table.why.funds", { cost: money, hand: moneyText(model.house, hand) })
-          : t(`coup.again.${KEYS[how]}Title`, { cost: money });
+          ? t("table.why.funds", {
+              cost: moneyText(model.house, asked),
+              hand: moneyText(model.house, hand),
+            })
+          : t(`coup.again.${KEYS[how]}Title`, { cost: price });
         return (
           <button
             key={how}
@@ -64,7 +68,7 @@ function Ways({ model, offer, onNo }: WaysProps) {
             onClick={() => !dear && play(how)}
           >
             {t(`coup.again.${KEYS[how]}`)}
-            <small>{t("coup.again.for", { cost: money })}</small>
+            <small>{t("coup.again.for", { cost: price })}</small>
           </button>
         );
       })}

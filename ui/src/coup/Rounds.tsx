@@ -1,6 +1,7 @@
 import "./coup.css";
-import { moneyText } from "../house.ts";
+import { amountText } from "../house.ts";
 import type { TableModel } from "../table/model.ts";
+import type { HouseRules, Standing } from "../wire.ts";
 import { t } from "../words/index.ts";
 
 /** Which coup of an event round this is; houses without rounds have none. */
@@ -16,7 +17,7 @@ export function Round({ model }: { model: TableModel }) {
   );
 }
 
-/** The end of a round: who has how much. It stays until the next number, or until it is closed. */
+/** The end of a round: who has made how much of their notes. It stays until the next number, or until it is closed. */
 export function Standings({ model }: { model: TableModel }) {
   const standings = model.story.standings.value;
   if (!standings) return null;
@@ -28,19 +29,28 @@ export function Standings({ model }: { model: TableModel }) {
       <table class="coup-standings">
         <thead>
           <tr>
-            <th scope="col">{t("coup.place")}</th>
+            <th scope="col">
+              <span class="hidden-text">{t("coup.place")}</span>
+            </th>
             <th scope="col">{t("coup.player")}</th>
             <th scope="col">{t("coup.chips")}</th>
+            <th scope="col">{t("coup.notes")}</th>
+            <th scope="col">{t("coup.gain")}</th>
           </tr>
         </thead>
         <tbody>
-          {standings.places.map(([seat, chips], place) => (
-            <tr key={seat} class={seat === model.me.value ? "is-own" : ""}>
-              <td>{place + 1}</td>
-              <th scope="row">{seat}</th>
-              <td>{moneyText(model.house, chips)}</td>
-            </tr>
-          ))}
+          {ranked(standings.places).map(([place, standing]) => {
+            const [seat, chips, bought] = standing;
+            return (
+              <tr key={seat} class={seat === model.me.value ? "is-own" : ""}>
+                <td>{place}</td>
+                <th scope="row">{seat}</th>
+                <td>{amountText(model.house, chips)}</td>
+                <td>{notesText(model.house, bought)}</td>
+                <td>{gainText(model.house, resultOf(standing))}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
       <button
@@ -54,4 +64,21 @@ export function Standings({ model }: { model: TableModel }) {
       </button>
     </details>
   );
+}
+
+const resultOf = ([, chips, bought, cashed]: Standing) => chips + cashed - bought;
+
+/** By result (reading 38): who made the same of their notes shares a place. */
+export function ranked(places: Standing[]): [place: number, standing: Standing][] {
+  const sorted = [...places].sort((one, other) => resultOf(other) - resultOf(one));
+  const better = (one: Standing) => sorted.filter((other) => resultOf(other) > resultOf(one));
+  return sorted.map((one) => [better(one).length + 1, one]);
+}
+
+function notesText(house: HouseRules, bought: number): string {
+  return house.note === null ? amountText(house, bought) : String(bought / house.note);
+}
+
+function gainText(house: HouseRules, gain: number): string {
+  return gain > 0 ? `+${amountText(house, gain)}` : amountText(house, gain);
 }

@@ -1,69 +1,56 @@
-import { useComputed, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { amountText, moneyText, readAmount } from "../house.ts";
+import { moneyText } from "../house.ts";
 import type { TableModel } from "../table/model.ts";
 import { betsAreLoose } from "../table/phases.ts";
+import type { Order } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { Dialog } from "./dialog.tsx";
-import { Amount, Refused } from "./SitDown.tsx";
+import { chipOf, Refused, Submit } from "./SitDown.tsx";
+import { useWish, Wishes, whyNot, wished } from "./Wish.tsx";
 
 type Props = { model: TableModel; onClose: () => void };
 
 export function BuyMore({ model, onClose }: Props) {
-  const { house } = model;
-  const amount = useSignal(amountText(house, house.note ?? house.buy_in));
-  const value = model.seat.value?.value ?? 0;
-  const error = useComputed(() => {
-    const read = readAmount(house, amount.value);
-    if (read === null) return t("coup.sit.badAmount", { example: amountText(house, house.buy_in) });
-    return value > 0 && read % value !== 0
-      ? t("coup.sit.whole", { value: moneyText(house, value) })
-      : null;
+  const wish = useWish(model);
+  const send = useSending(model, () => {
+    // One bets with what one has just bought.
+    model.betWith({ chip: chipOf(wish.kind.value), colour: "" });
+    onClose();
   });
-  const bought = useChange(model.view.value?.own?.bought ?? 0);
-  useEffect(() => {
-    if (bought) onClose();
-  }, [bought, onClose]);
   const buy = () => {
-    const read = house.note ?? readAmount(house, amount.value);
-    if (read !== null && error.value === null) model.send({ do: "buy", amount: read });
+    const order = wished(model, wish);
+    if (order) send({ do: "buy", ...order });
   };
   return (
     <Dialog title={t("coup.buy.title")} onClose={onClose} onSubmit={buy}>
-      {house.note === null ? (
-        <Amount house={house} amount={amount} error={error.value} />
-      ) : (
-        <p>{t("coup.sit.note", { amount: moneyText(house, house.note) })}</p>
-      )}
+      <Wishes model={model} wish={wish} />
       <Refused model={model} />
-      <Buttons onClose={onClose} go={t("coup.buy.go")} />
+      <Buttons onClose={onClose} go={t("coup.buy.go")} why={whyNot(model, wish)} />
     </Dialog>
   );
 }
 
 export function Leave({ model, onClose }: Props) {
-  const { house } = model;
-  const { stack, felt, prison, custody } = model.totals.value;
-  const lying = felt + prison;
+  const { felt, tokens, tokensOut } = model.totals.value;
   const view = model.view.value;
-  const canTake = felt > 0 && view !== null && betsAreLoose(house, view);
+  const canTake = felt + tokensOut > 0 && view !== null && betsAreLoose(model.house, view);
   const gone = model.seat.value === undefined;
-  const cashed = useChange(view?.own?.cashed ?? 0);
+  const send = useSending(model, onClose);
   useEffect(() => {
-    if (gone || cashed) onClose();
-  }, [gone, cashed, onClose]);
-  const hand = moneyText(house, stack + custody);
+    if (gone) onClose();
+  }, [gone, onClose]);
   return (
     <Dialog
       title={t("coup.leave.title")}
       onClose={onClose}
-      onSubmit={() => model.send({ do: "cash_out" })}
+      onSubmit={() => send({ do: "cash_out" })}
     >
-      <p>
-        {lying > 0
-          ? t("coup.leave.lying", { amount: moneyText(house, lying), hand })
-          : t("coup.leave.all", { amount: hand })}
-      </p>
+      <p>{leavingText(model)}</p>
+      {tokens > 0 && (
+        <p class="coup-about">
+          {t("coup.leave.tokens", { amount: moneyText(model.house, tokens) })}
+        </p>
+      )}
       {canTake && (
         <button type="button" class="button" onClick={() => model.bets.take()}>
           {t("coup.leave.take")}
@@ -75,21 +62,42 @@ export function Leave({ model, onClose }: Props) {
   );
 }
 
-function Buttons({ onClose, go }: { onClose: () => void; go: string }) {
+/** What is cashed: tokens and vouchers are not (reading 30). */
+function leavingText({ house, totals }: TableModel): string {
+  const { stack, felt, prison, custody, tokensOut } = totals.value;
+  const hand = moneyText(house, stack + custody);
+  const lying = felt + prison;
+  if (lying > 0) return t("coup.leave.lying", { amount: moneyText(house, lying), hand });
+  if (tokensOut > 0)
+    return t("coup.leave.tokensLie", { amount: moneyText(house, tokensOut), hand });
+  return t("coup.leave.all", { amount: hand });
+}
+
+type ButtonsProps = { onClose: () => void; go: string; why?: string | null };
+
+export function Buttons({ onClose, go, why = null }: ButtonsProps) {
   return (
     <p class="coup-buttons">
       <button type="button" class="button is-quiet" onClick={onClose}>
         {t("coup.sit.cancel")}
       </button>
-      <button type="submit" class="button is-primary">
-        {go}
-      </button>
+      <Submit why={why} text={go} />
     </p>
   );
 }
 
-/** Whether a number is another one than when the dialog was opened. */
-function useChange(now: number): boolean {
-  const first = useRef(now);
-  return now !== first.current;
+/** Sends an order; `then` follows when the table has taken it. */
+export function useSending(model: TableModel, then: () => void): (order: Order) => void {
+  const sent = useRef<string | null>(null);
+  const after = useRef(then);
+  after.current = then;
+  const taken = model.taken.value;
+  useEffect(() => {
+    if (taken === null || taken !== sent.current) return;
+    sent.current = null;
+    after.current();
+  }, [taken]);
+  return (order) => {
+    sent.current = model.send(order);
+  };
 }

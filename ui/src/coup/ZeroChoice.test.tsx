@@ -2,56 +2,37 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import english from "../../test/houses/english.json" with { type: "json" };
+import venezia from "../../test/houses/venezia.json" with { type: "json" };
 import type { TableModel } from "../table/model.ts";
+import { aSeat, aTable } from "../table/sample.ts";
 import type { HouseRules, Order, Prisoner, SeatView, TableView } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { ZeroChoice } from "./ZeroChoice.tsx";
-
-choose("en");
-
-const chance = (name: string, says: string) => ({ name, says, kind: "even", numbers: [] });
-const house = {
-  language: "fr",
-  figures: { currency: "€", thousands: ".", decimal: "," },
-  spots: [chance("red", "rouge"), chance("black", "noir"), chance("odd", "impair")],
-  calls: [],
-  zero: {
-    rule: "prison",
-    limit: 3,
-    at_limit: "split",
-    choices: ["leave", "withdraw", "shift"],
-    values: [
-      { level: 1, values: { leave: "48637/98642", withdraw: "1/2", shift: "48637/98642" } },
-      { level: 2, values: { leave: "649/2666", withdraw: "1/2", shift: "649/2666" } },
-    ],
-  },
-} as unknown as HouseRules;
 
 let sent: Order[];
 let host: HTMLElement;
 const shown = signal<TableView | null>(null);
 const seat = signal<SeatView | undefined>(undefined);
-const left = signal<string[]>([]);
 
-const model = {
-  house,
-  shown,
-  seat,
-  story: { left },
-  clock: signal({ step: "betting" }),
-  secondsLeft: signal(12),
-  send: (order: Order) => sent.push(order),
-} as unknown as TableModel;
+const modelOf = (house: unknown) =>
+  ({
+    house: house as HouseRules,
+    shown,
+    seat,
+    clock: signal({ step: "betting" }),
+    secondsLeft: signal(12),
+    send: (order: Order) => sent.push(order),
+  }) as unknown as TableModel;
 
 function imprison(...prison: Prisoner[]) {
-  const settled = { number: 0, results: [], played_again: [] };
-  shown.value = { status: "running", settled } as unknown as TableView;
-  seat.value = { prison } as unknown as SeatView;
+  shown.value = aTable({ choosing: [] });
+  seat.value = aSeat("ada", { prison });
 }
 
 beforeEach(() => {
+  choose("en");
   sent = [];
-  left.value = [];
   host = document.createElement("div");
   document.body.append(host);
 });
@@ -61,37 +42,81 @@ afterEach(() => {
   host.remove();
 });
 
-const show = () => act(() => render(<ZeroChoice model={model} />, host));
-const button = (text: string, place = 0) =>
-  [...host.querySelectorAll("button")].filter((one) => one.textContent?.startsWith(text))[place];
+const show = (house: unknown = venezia) =>
+  act(() => render(<ZeroChoice model={modelOf(house)} />, host));
+const text = (one: Element | null | undefined) => one?.textContent?.replace(/\u00a0/g, " ");
+const texts = (selector: string) => [...host.querySelectorAll(selector)].map(text);
+const button = (words: string, place = 0) =>
+  [...host.querySelectorAll("button")].filter((one) => one.textContent?.startsWith(words))[place];
 
-test("every choice says what it is worth, exactly and as money", async () => {
-  imprison(["red", "cash", 1, 10_000], ["odd", "cash", 2, 5000]);
+test("every stake has a row of its own, with its level and what each answer is worth", async () => {
+  imprison(["red", "cash", 1, 10_000], ["red", "cash", 2, 5000], ["odd", "cash", 3, 5000]);
   await show();
-  expect(host.querySelectorAll("legend")[0]?.textContent).toBe("100\u00a0€ on rougelevel 1 of 3");
-  expect(button("Leave it")?.textContent).toBe("Leave it49,31\u00a0€, 49,3 %48637/98642");
-  expect(button("Take half")?.textContent).toBe("Take half50\u00a0€, 50 %1/2");
-  expect(button("Leave it", 1)?.textContent).toBe("Leave it12,17\u00a0€, 24,3 %649/2666");
-  expect(host.querySelector(".coup-until")?.textContent).toBe("12 s");
+  expect(texts("legend")).toEqual([
+    "100 € on rougelevel 1 of 3",
+    "50 € on rougelevel 2 of 3",
+    "50 € on impairlevel 3 of 3",
+  ]);
+  expect(text(button("Leave it"))).toBe("Leave it50 €, 50 %");
+  expect(text(button("Leave it", 1))).toBe("Leave it12,84 €, 25,7 %");
+  expect(text(button("Take half", 1))).toBe("Take half25 €, 50 %");
+  expect(text(button("Leave it", 2))).toBe("Leave it6,92 €, 13,8 %");
+  expect(text(host.querySelector(".coup-until"))).toBe("12 s");
 });
 
-test("an answer is given for the stakes of one chance", async () => {
-  imprison(["red", "cash", 1, 10_000], ["red", "cash", 1, 500]);
+test("it is said which answer is better and by how much; the exact shares unfold", async () => {
+  imprison(["red", "cash", 1, 10_000], ["red", "cash", 2, 5000]);
   await show();
-  expect(host.querySelectorAll("fieldset")).toHaveLength(1);
-  button("Take half")?.click();
-  button("Leave it")?.click();
-  expect(sent).toEqual([
-    { do: "withdraw", target: "red" },
-    { do: "leave", target: "red" },
+  expect(texts(".coup-advice summary")).toEqual([
+    "Every answer is worth the same.",
+    "Withdrawing is worth 12,16 € more.",
   ]);
+  expect(texts(".coup-advice:last-of-type li").slice(-3)).toEqual([
+    "left: exactly 19/74 of the stake",
+    "withdrawn: exactly 1/2 of the stake",
+    "shifted: exactly 19/74 of the stake",
+  ]);
+});
+
+test("where less than half comes back at a deeper level, it is said how much", async () => {
+  const values = [
+    { level: 2, values: { leave: "1/3", withdraw: "1/4", shift: "1/3" } },
+    { level: 1, values: { leave: "1/2", withdraw: "1/2", shift: "1/2" } },
+  ];
+  imprison(["red", "cash", 2, 10_000]);
+  await show({ ...venezia, zero: { ...venezia.zero, withdraws: "value", values } });
+  expect(text(button("Take"))).toBe("Take 1/4 of it25 €, 25 %");
+  expect(texts(".coup-advice summary")).toEqual(["Leaving it is worth 8,33 € more."]);
+});
+
+test("an answer names the level only where a chance holds several", async () => {
+  imprison(["red", "cash", 1, 10_000], ["red", "cash", 2, 500], ["odd", "cash", 2, 500]);
+  await show();
+  button("Take half", 1)?.click();
+  button("Leave it", 0)?.click();
+  button("Shift", 1)?.click();
+  button("Take half", 2)?.click();
+  expect(sent).toEqual([
+    { do: "withdraw", target: "red", level: 2 },
+    { do: "leave", target: "red", level: 1 },
+    { do: "shift", source: "red", target: expect.any(String), level: 2 },
+    { do: "withdraw", target: "odd" },
+  ]);
+});
+
+test("stakes on one chance at one level are answered together", async () => {
+  imprison(["red", "cash", 1, 10_000], ["red", "colour", 1, 500]);
+  await show();
+  expect(texts("legend")).toEqual(["105 € on rougelevel 1 of 3"]);
+  button("Take half")?.click();
+  expect(sent).toEqual([{ do: "withdraw", target: "red" }]);
 });
 
 test("a stake is shifted to another chance, never to its own", async () => {
   imprison(["red", "cash", 1, 10_000]);
   await show();
   const select = host.querySelector("select");
-  expect([...(select?.options ?? [])].map((one) => one.value)).toEqual(["black", "odd"]);
+  expect([...(select?.options ?? [])].map((one) => one.value)).not.toContain("red");
   await act(() => {
     if (!select) return;
     select.value = "odd";
@@ -101,20 +126,46 @@ test("a stake is shifted to another chance, never to its own", async () => {
   expect(sent).toEqual([{ do: "shift", source: "red", target: "odd" }]);
 });
 
-test("what was left is not asked about again until the next zero", async () => {
+test("what was answered is not asked about again, as the table itself knows it", async () => {
+  imprison(["red", "cash", 1, 10_000], ["red", "cash", 2, 5000]);
+  shown.value = aTable({ choosing: [["ada", "red", 1]] });
+  await show();
+  expect(texts("legend")).toEqual(["50 € on rougelevel 2 of 3"]);
+  await act(() => {
+    shown.value = aTable({
+      choosing: [
+        ["ada", "red", 1],
+        ["ada", "red", 2],
+      ],
+    });
+  });
+  expect(host.textContent).toBe("");
+});
+
+test("nothing is asked when the choice is not open, as after another number", async () => {
   imprison(["red", "cash", 1, 10_000]);
-  left.value = ["red"];
+  shown.value = aTable({ choosing: null });
   await show();
   expect(host.textContent).toBe("");
 });
 
-test("nothing is asked after another number, or when answers are no longer taken", async () => {
+test("after a void coup it is asked again, though nothing was settled", async () => {
   imprison(["red", "cash", 1, 10_000]);
-  shown.value = { status: "running", settled: { number: 5 } } as unknown as TableView;
+  shown.value = aTable({ phase: "idle", settled: null, choosing: [] });
   await show();
-  expect(host.textContent).toBe("");
-  await act(() => {
-    shown.value = { status: "running", settled: null } as unknown as TableView;
-  });
-  expect(host.textContent).toBe("");
+  expect(texts("legend")).toHaveLength(1);
+});
+
+test("where there is one level a stake is locked in, and levels are not spoken of", async () => {
+  imprison(["red", "cash", 1, 10_000]);
+  for (const [language, words] of [
+    ["en", "locked in"],
+    ["fr", "bloquée"],
+    ["it", "bloccata"],
+  ] as const) {
+    choose(language);
+    await show(english);
+    expect(text(host.querySelector("h2"))).toContain(words);
+    expect(host.textContent).not.toMatch(/prison|prigione|level|niveau|livello/);
+  }
 });

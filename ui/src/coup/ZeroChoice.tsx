@@ -1,40 +1,35 @@
 import "./coup.css";
 import { useSignal } from "@preact/signals";
-import { evenChances, moneyText, saysOf } from "../house.ts";
+import { evenChances, locksIn, moneyText, saysOf } from "../house.ts";
 import type { TableModel } from "../table/model.ts";
-import { answersAreTaken } from "../table/phases.ts";
-import type { ZeroChoice as Choice, HouseRules, Prisoner } from "../wire.ts";
+import { zeroIsOpen } from "../table/phases.ts";
+import type { ZeroChoice as Choice, HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { percentText, readShare, shareOf } from "./fraction.ts";
+import { betterAnswer, type Inmate, shareText, waiting } from "./prison.ts";
 
 /**
- * After a zero: what becomes of one's stakes in prison. It stays until each is answered or the
- * next close comes, and blocks nothing.
+ * After a zero: what becomes of one's stakes in prison, one by one. It stays until each is
+ * answered or the next close comes, and blocks nothing.
  */
 export function ZeroChoice({ model }: { model: TableModel }) {
   const view = model.shown.value;
   const seat = model.seat.value;
   const { house } = model;
-  if (!view || !seat || house.zero.choices.length === 0) return null;
-  if (view.settled?.number !== 0 || !answersAreTaken(view)) return null;
-  const spots = [...new Set(seat.prison.map(([spot]) => spot))];
-  const open = spots.filter((spot) => !model.story.left.value.includes(spot));
+  if (!view || !seat || house.zero.choices.length === 0 || !zeroIsOpen(view)) return null;
+  const open = waiting(seat, view.choosing);
   if (open.length === 0) return null;
+  const locked = locksIn(house);
   return (
     <details open class="coup-ask panel">
       <summary>
-        <h2>{t("coup.zero.title")}</h2>
+        <h2>{t(locked ? "coup.zero.titleLocked" : "coup.zero.title")}</h2>
         <Until model={model} />
       </summary>
-      {open.map((spot) => (
-        <Inmate
-          key={spot}
-          model={model}
-          spot={spot}
-          prisoners={seat.prison.filter(([one]) => one === spot)}
-        />
+      {open.map((inmate) => (
+        <Ask key={`${inmate.spot} ${inmate.level}`} model={model} inmate={inmate} />
       ))}
-      <p class="coup-note">{t("coup.zero.default")}</p>
+      <p class="coup-note">{t(locked ? "coup.zero.defaultLocked" : "coup.zero.default")}</p>
     </details>
   );
 }
@@ -50,48 +45,62 @@ function Until({ model }: { model: TableModel }) {
   );
 }
 
-type InmateProps = { model: TableModel; spot: string; prisoners: Prisoner[] };
+type AskProps = { model: TableModel; inmate: Inmate };
 
-function Inmate({ model, spot, prisoners }: InmateProps) {
+function Ask({ model, inmate }: AskProps) {
   const { house } = model;
-  const amount = prisoners.reduce((all, [, , , one]) => all + one, 0);
-  const levels = [...new Set(prisoners.map(([, , level]) => level))].join(", ");
-  const says = t("coup.zero.lies", { amount: moneyText(house, amount), spot: saysOf(house, spot) });
+  const { limit, choices } = house.zero;
+  const { spot, level } = inmate;
+  const amount = moneyText(house, inmate.amount);
   return (
     <fieldset class="coup-inmate">
       <legend>
-        <strong>{says}</strong>
-        {house.zero.limit > 1 && (
-          <span class="coup-note">
-            {t("coup.zero.level", { level: levels, limit: house.zero.limit })}
-          </span>
-        )}
+        <strong>{t("coup.zero.lies", { amount, spot: saysOf(house, spot) })}</strong>
+        {!locksIn(house) && <span class="coup-note">{t("coup.zero.level", { level, limit })}</span>}
       </legend>
-      {house.zero.choices.map((choice) => (
-        <Answer key={choice} {...{ model, spot, prisoners, choice }} />
+      {choices.map((choice) => (
+        <Answer key={choice} {...{ model, inmate, choice }} />
       ))}
+      <Advice house={house} inmate={inmate} />
     </fieldset>
   );
 }
 
-function Answer({ model, spot, prisoners, choice }: InmateProps & { choice: Choice }) {
-  if (choice === "shift") return <Shift {...{ model, spot, prisoners }} />;
+/** Which stakes an answer is for: the level is named only where the chance holds several. */
+const levelOf = ({ level, several }: Inmate) => (several ? { level } : {});
+
+function Answer({ model, inmate, choice }: AskProps & { choice: Choice }) {
+  if (choice === "shift") return <Shift model={model} inmate={inmate} />;
   return (
     <button
       type="button"
       class="button coup-choice"
-      onClick={() => model.send({ do: choice, target: spot })}
+      onClick={() => model.send({ do: choice, target: inmate.spot, ...levelOf(inmate) })}
     >
-      {t(`coup.zero.${choice}`)}
-      <Worth house={model.house} prisoners={prisoners} choice={choice} />
+      {answerText(model.house, inmate, choice)}
+      <Worth house={model.house} inmate={inmate} choice={choice} />
     </button>
   );
 }
 
-function Shift({ model, spot, prisoners }: InmateProps) {
+/** A house may give back less than half at the deeper levels. */
+function answerText(house: HouseRules, { level }: Inmate, choice: "leave" | "withdraw"): string {
+  const share = shareText(house, level, choice);
+  if (choice === "leave") return t("coup.zero.leave");
+  return share === "1/2" ? t("coup.zero.withdraw") : t("coup.zero.withdrawShare", { share });
+}
+
+function Shift({ model, inmate }: AskProps) {
   const { house } = model;
-  const others = evenChances(house).filter(({ name }) => name !== spot);
+  const others = evenChances(house).filter(({ name }) => name !== inmate.spot);
   const target = useSignal(others[0]?.name ?? "");
+  const shift = () =>
+    model.send({
+      do: "shift",
+      source: inmate.spot,
+      target: target.value,
+      ...levelOf(inmate),
+    });
   return (
     <div class="coup-shift">
       <select
@@ -107,37 +116,40 @@ function Shift({ model, spot, prisoners }: InmateProps) {
           </option>
         ))}
       </select>
-      <button
-        type="button"
-        class="button coup-choice"
-        onClick={() => model.send({ do: "shift", source: spot, target: target.value })}
-      >
+      <button type="button" class="button coup-choice" onClick={shift}>
         {t("coup.zero.shiftGo")}
-        <Worth house={house} prisoners={prisoners} choice="shift" />
+        <Worth house={house} inmate={inmate} choice="shift" />
       </button>
     </div>
   );
 }
 
-type WorthProps = { house: HouseRules; prisoners: Prisoner[]; choice: Choice };
+type WorthProps = { house: HouseRules; inmate: Inmate; choice: Choice };
 
-/** The exact value of a choice: as money, in per cent and as a fraction of the stake. */
-function Worth({ house, prisoners, choice }: WorthProps) {
-  const shares = prisoners.map(([, , level, amount]) => {
-    const text = house.zero.values.find((one) => one.level === level)?.values[choice] ?? "0/1";
-    return { text, share: readShare(text), amount };
-  });
-  const first = shares[0];
-  if (!first) return null;
-  const money = moneyText(
-    house,
-    shares.reduce((all, { share, amount }) => all + shareOf(share, amount), 0),
-  );
-  const percent = percentText(first.share, house.figures.decimal);
+/** What an answer is worth: as money and in per cent. */
+function Worth({ house, inmate: { level, amount }, choice }: WorthProps) {
+  const share = readShare(shareText(house, level, choice));
+  const money = moneyText(house, shareOf(share, amount));
+  const percent = percentText(share, house.figures.decimal);
+  return <small>{t("coup.zero.worth", { money, percent })}</small>;
+}
+
+/** Which answer is better and by how much; the exact shares unfold under it. */
+function Advice({ house, inmate }: { house: HouseRules; inmate: Inmate }) {
+  const better = betterAnswer(house, inmate);
+  const text = better
+    ? t(`coup.zero.better.${better.choice}`, { money: moneyText(house, better.more) })
+    : t("coup.zero.alike");
   return (
-    <small title={t("coup.zero.worthTitle", { money, fraction: first.text, percent })}>
-      {t("coup.zero.worth", { money, percent })}
-      <span class="coup-exact">{first.text}</span>
-    </small>
+    <details class="coup-advice">
+      <summary>{text}</summary>
+      <ul>
+        {house.zero.choices.map((choice) => (
+          <li key={choice}>
+            {t(`coup.zero.exact.${choice}`, { share: shareText(house, inmate.level, choice) })}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

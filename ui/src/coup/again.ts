@@ -1,29 +1,38 @@
 /** What it costs to play a winning call again: the page's copy of the server's reckoning. */
-import { callOf } from "../house.ts";
-import type { Again, HouseRules, Result, SeatView, Settled } from "../wire.ts";
+import { callOf, spotOf } from "../house.ts";
+import type { Again, Chip, HouseRules, Result, SeatView, Settled, TableView } from "../wire.ts";
 
-export type Offer = { call: string; ways: { how: Again; cost: number }[] };
+/** `chip` is what the call was made with, and is played again with. */
+export type Offer = { call: string; chip: Chip; ways: Way[] };
+/** `cost` is what the maxima let lie there; what is asked for has to be in hand all the same. */
+export type Way = { how: Again; asked: number; cost: number };
+type Maxima = TableView["maxima"];
 
-/** One's own calls that won and were not answered yet, with every way to play them again. */
-export function offers(house: HouseRules, settled: Settled | null, seat: SeatView): Offer[] {
+/** One's own calls that won and were not answered yet, with every way to play them again for a coup. */
+export function offers(
+  house: HouseRules,
+  settled: Settled | null,
+  seat: SeatView,
+  coup = Number.POSITIVE_INFINITY,
+  maxima: Maxima = {},
+): Offer[] {
   if (!settled || !house.replay) return [];
   const own = settled.results.filter(([name, , call]) => name === seat.name && call !== null);
   const won = own.filter(([, , , , stake, , outcome]) => outcome === "won" && stake > 0);
   const calls = [...new Set(won.map(([, , call]) => call as string))];
   const open = calls.filter((call) => !isAnswered(settled, seat.name, call));
-  return open.map((call) => ({
-    call,
-    ways: waysOf(house, call).map((how) => ({
-      how,
-      cost: costAgain(
-        house,
-        how,
-        call,
-        own.filter((line) => line[2] === call),
-        seat,
-      ),
-    })),
-  }));
+  return open.flatMap((call) => {
+    const played = { house, call, seat, lines: own.filter((line) => line[2] === call) };
+    const unit = unitOf(seat, call, coup);
+    const chip = played.lines[0]?.[3];
+    if (!unit || !chip) return [];
+    const ways = waysOf(house, call).map((how): Way => {
+      const asked = askedAgain(played, how, unit);
+      const taken = asked.map((piece) => takenOf(played, piece, chip, maxima));
+      return { how, asked: sum(asked.map(([, amount]) => amount)), cost: sum(taken) };
+    });
+    return [{ call, chip, ways }];
+  });
 }
 
 function isAnswered(settled: Settled, seat: string, call: string): boolean {
@@ -36,39 +45,56 @@ function waysOf(house: HouseRules, call: string): Again[] {
   return all ? ["replay", "complete", "play all"] : ["replay", "complete"];
 }
 
-function costAgain(
-  house: HouseRules,
-  how: Again,
-  call: string,
-  lines: Result[],
-  seat: SeatView,
+/** The amount per piece that the call itself was made with, whatever lies there or was called since. */
+function unitOf({ units }: SeatView, call: string, coup: number): number | undefined {
+  return units.findLast(([name, , made]) => name === call && made < coup)?.[1];
+}
+
+type Played = { house: HouseRules; call: string; seat: SeatView; lines: Result[] };
+type Piece = [spot: string, amount: number];
+
+const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0);
+
+function askedAgain(played: Played, how: Again, unit: number): Piece[] {
+  const pieces = callOf(played.house, played.call)?.pieces ?? [];
+  if (how === "replay") return bySpot(pieces, unit);
+  if (how === "complete") return missingTo(played, pieces, unit);
+  const won = played.lines.filter(([, , , , , , outcome]) => outcome === "won");
+  const made = sum(won.map(([, , , , stake, , , winnings]) => winnings + stake));
+  const units = Math.floor(made / unit);
+  return missingTo(played, pieces, Math.floor(units / pieces.length) * unit);
+}
+
+/** What brings every piece to an amount, beside what rides there in the same chips. */
+function missingTo({ call, seat, lines }: Played, pieces: string[], perPiece: number): Piece[] {
+  const [, , , chip, , , , , , , , colour] = lines[0] ?? [];
+  const lies = seat.stakes.filter(
+    (stake) => stake.call === call && stake.chip === chip && stake.colour === colour,
+  );
+  return bySpot(pieces, perPiece).map(([spot, amount]) => {
+    const there = lies.find((stake) => stake.spot === spot)?.riding ?? 0;
+    return [spot, Math.max(0, amount - there)];
+  });
+}
+
+/** A call lays some pieces twice. */
+function bySpot(pieces: string[], perPiece: number): Piece[] {
+  const times = (spot: string) => pieces.filter((piece) => piece === spot).length;
+  return [...new Set(pieces)].map((spot) => [spot, perPiece * times(spot)]);
+}
+
+/** What of a piece the maximum leaves room for, in whole chips. Who is one's party is not known here. */
+function takenOf(
+  { house, seat }: Played,
+  [spot, amount]: Piece,
+  chip: Chip,
+  maxima: Maxima,
 ): number {
-  const pieces = callOf(house, call)?.pieces ?? [];
-  const unit = unitOf(pieces, lines);
-  if (how === "replay") return unit * pieces.length;
-  if (how === "complete") return missingTo(pieces, call, seat, unit);
-  const won = lines.filter(([, , , , , , outcome]) => outcome === "won");
-  const units = Math.floor(
-    won.reduce((all, [, , , , stake, , , winnings]) => all + winnings + stake, 0) / unit,
-  );
-  return missingTo(pieces, call, seat, Math.floor(units / pieces.length) * unit);
-}
-
-/** The call's original amount per piece; riding winners may have made some larger. */
-function unitOf(pieces: string[], lines: Result[]): number {
-  const asked = lines.map(([, spot, , , stake, excess]) =>
-    Math.floor((stake + excess) / Math.max(1, timesIn(pieces, spot))),
-  );
-  return Math.min(...asked.filter((amount) => amount > 0));
-}
-
-function missingTo(pieces: string[], call: string, seat: SeatView, perPiece: number): number {
-  return [...new Set(pieces)].reduce((all, spot) => {
-    const lying = seat.stakes.find((stake) => stake.spot === spot && stake.call === call);
-    return all + Math.max(0, perPiece * timesIn(pieces, spot) - (lying?.amount ?? 0));
-  }, 0);
-}
-
-function timesIn(pieces: string[], spot: string): number {
-  return pieces.filter((piece) => piece === spot).length;
+  const kind = spotOf(house, spot)?.kind;
+  const most = kind && maxima[kind];
+  if (most === undefined) return amount;
+  const lies = sum(seat.stakes.filter((stake) => stake.spot === spot).map((one) => one.amount));
+  const room = Math.max(0, most - lies);
+  if (amount <= room) return amount;
+  return chip === "colour" && seat.value ? room - (room % seat.value) : room;
 }

@@ -1,6 +1,7 @@
 /** The croupier's words about what just happened, in the language of the house. */
-import type { HouseRules, TableEvent } from "../wire.ts";
+import type { HouseRules, TableEvent, TableView } from "../wire.ts";
 import { t } from "../words/index.ts";
+import { toldTo } from "./told.ts";
 
 export type Announcement = {
   text: string;
@@ -12,10 +13,27 @@ export type Announcement = {
   urgent: boolean;
 };
 
+/** All of it, for those who listen. */
+export function wholeText({ text, more }: Announcement): string {
+  return more ? `${text}. ${more}.` : text;
+}
+
 const spoken = (text: string): Announcement => ({ text, more: "", spoken: true, urgent: false });
 const told = (text: string): Announcement => ({ text, more: "", spoken: false, urgent: false });
 
-export function announcement(house: HouseRules, event: TableEvent): Announcement | null {
+/** `view` is the table after the event, `me` who hears it. */
+export function announcement(
+  house: HouseRules,
+  event: TableEvent,
+  view: TableView,
+  me: string | null,
+): Announcement | null {
+  const own = me === null ? null : toldTo(house, event, view, me);
+  return own === null ? called(house, event) : told(own);
+}
+
+/** What everybody hears. */
+function called(house: HouseRules, event: TableEvent): Announcement | null {
   const words = house.announcements;
   const [name, fields] = event;
   switch (name) {
@@ -28,7 +46,7 @@ export function announcement(house: HouseRules, event: TableEvent): Announcement
     case "NumberSet":
       return numberCalled(house, fields.number);
     case "SpunAgain":
-      return told(t("coup.spunAgain"));
+      return spoken(words.again);
     case "CoupVoided":
       return { ...told(t("coup.void", { why: reasonsText(house, fields.reasons) })), urgent: true };
     case "RoundEnded":

@@ -1,9 +1,21 @@
 import { describe, expect, test } from "vitest";
+import venezia from "../../test/houses/venezia.json" with { type: "json" };
 import type { CoupResult } from "../table/accounts.ts";
-import type { CallRules, HouseRules, Result, SeatView, Settled } from "../wire.ts";
+import { aResult, aSeat, aStake, aTable } from "../table/sample.ts";
+import type {
+  CallRules,
+  HouseRules,
+  Key,
+  Laid,
+  Result,
+  SeatView,
+  Settled,
+  StakeView,
+  TableEvent,
+} from "../wire.ts";
 import { choose } from "../words/index.ts";
-import { offers } from "./again.ts";
-import { announcement } from "./announce.ts";
+import { offers, type Way } from "./again.ts";
+import { announcement, wholeText } from "./announce.ts";
 import { percentText, readShare, shareOf } from "./fraction.ts";
 import { ownSentence, qualities } from "./sentence.ts";
 
@@ -20,10 +32,12 @@ const house = {
   ] as CallRules[],
   replay: true,
   play_all: ["tiers"],
+  zero: { limit: 3 },
   void: { "left-wheel": "the ball left the wheel" },
   announcements: {
     open: "Faites vos jeux",
     close: "Rien ne va plus",
+    again: "Spin again",
     numbers: ["Zéro", "Un, rouge"],
     combinations: [["plein 0"], ["plein 1", "cheval 1/2"]],
     name_combinations: true,
@@ -37,7 +51,9 @@ const coup = (staked: number, back: number, held = 0): CoupResult => ({
   back,
   held,
   net: back + held - staked,
+  tokens: 0,
 });
+const says = (event: TableEvent) => announcement(house, event, aTable(), null);
 
 describe("one's own coup in a sentence", () => {
   test.each([
@@ -50,6 +66,15 @@ describe("one's own coup in a sentence", () => {
     [coup(900, 3600, 300), "You staked €9, €36 came back: €30 to the good. €3 of it is in prison."],
   ])("says what came of it", (result, sentence) => {
     expect(ownSentence(house, result)).toBe(sentence);
+  });
+
+  test("says locked in where there is only one level", () => {
+    const english = { ...house, zero: { ...house.zero, limit: 1 } };
+    expect(ownSentence(english, coup(200, 0, 200))).toBe("You staked €2: it is locked in.");
+    expect(ownSentence(english, coup(900, 0, 300))).toBe(
+      "You staked €9: €3 is locked in, €6 is lost.",
+    );
+    expect(ownSentence(english, coup(900, 3600, 300))).toContain("€3 of it is locked in.");
   });
 
   test("a number has colour, parity and half; zero is only zero", () => {
@@ -70,10 +95,8 @@ describe("exact shares", () => {
 
 describe("the croupier's words", () => {
   test("are the house's own", () => {
-    expect(announcement(house, ["BettingOpened", { coup: 1, seal: null }])?.text).toBe(
-      "Faites vos jeux",
-    );
-    expect(announcement(house, ["NumberSet", { number: 1, secret: null }])).toEqual({
+    expect(says(["BettingOpened", { coup: 1, seal: null }])?.text).toBe("Faites vos jeux");
+    expect(says(["NumberSet", { number: 1, secret: null }])).toEqual({
       text: "Un, rouge",
       more: "plein 1, cheval 1/2",
       spoken: true,
@@ -81,44 +104,103 @@ describe("the croupier's words", () => {
     });
   });
 
+  test("tell those who listen the winning combinations too", () => {
+    const said = says(["NumberSet", { number: 1, secret: null }]);
+    expect(said && wholeText(said)).toBe("Un, rouge. plein 1, cheval 1/2.");
+  });
+
+  test("say aloud that the ball is spun again", () => {
+    expect(says(["SpunAgain", {}])).toMatchObject({ text: "Spin again", spoken: true });
+  });
+
   test("close bets with the toss only where it closes them", () => {
     const toss = (closes: boolean) =>
-      announcement(house, ["BallSpun", { laps: null, same_direction: false, closes }]);
+      says(["BallSpun", { laps: null, same_direction: false, closes }]);
     expect(toss(true)?.text).toBe("Rien ne va plus");
     expect(toss(false)).toBeNull();
   });
 
   test("name every reason of a void coup", () => {
     const reasons = ["left-wheel", "interrupted"];
-    expect(announcement(house, ["CoupVoided", { reasons, results: [] }])?.text).toBe(
+    expect(says(["CoupVoided", { reasons, results: [] }])?.text).toBe(
       "The coup is void: the ball left the wheel; it could not be finished. All stakes go back.",
     );
   });
 });
 
-describe("calls that won", () => {
-  const line = (spot: string, call: string, stake: number, won: number, excess = 0): Result => [
-    "ada",
-    spot,
-    call,
-    "cash",
-    stake,
-    excess,
-    won ? "won" : "lost",
-    won,
-    won ? stake : 0,
-    0,
-    0,
-  ];
-  const seat = (stakes: [string, string, number][]): SeatView => ({
-    name: "ada",
-    colours: [],
-    value: 0,
-    away: false,
-    stakes: stakes.map(([spot, call, amount]) => ({ spot, call, chip: "cash", amount, excess: 0 })),
-    prison: [],
-    unclaimed: [],
+describe("what only one player is told", () => {
+  const rules = venezia as unknown as HouseRules;
+  const view = aTable({ maxima: { even: 5000, split: 2000 } });
+  const hears = (event: TableEvent, me = "ada") => {
+    const text = announcement(rules, event, view, me)?.text;
+    return text?.replace(/\u00a0/g, " ");
+  };
+  const why = { by: "Marco", because: "asked in time" };
+
+  test("is why a bet was allowed, or taken up, after the close", () => {
+    const bet = { seat: "ada", chip: "cash" as const, colour: "", again: false };
+    const laid: Laid[] = [
+      ["5/8", "tiers", 500, 0],
+      ["10/11", "tiers", 500, 0],
+      ["red", null, 900, 0],
+    ];
+    expect(hears(["Placed", { ...bet, laid, ...why }])).toBe(
+      "Marco allows your 19 € on série 5/8, rouge: “asked in time”.",
+    );
+    expect(hears(["Placed", { ...bet, laid, ...why }], "bob")).toBeUndefined();
+    expect(hears(["Placed", { ...bet, laid, by: null, because: null }])).toBeUndefined();
+    const stakes: [Key, number][] = [[["red", null, "cash", ""], 900]];
+    expect(hears(["Taken", { seat: "ada", stakes, ...why }])).toBe(
+      "Marco lets you take up 9 € on rouge: “asked in time”.",
+    );
   });
+
+  test("is as what a stake was settled", () => {
+    const stakes: [Key, number][] = [[["17", null, "cash", ""], 500]];
+    const treated = { seat: "ada", stakes, target: "20", before: [], after: [] };
+    expect(hears(["Treated", { ...treated, ...why }])).toBe(
+      "Marco settles your 5 € on plein 17 as if it lay on plein 20: “asked in time”.",
+    );
+  });
+
+  test("is what went back above the maximum, spot by spot", () => {
+    const stakes: [Key, number][] = [
+      [["red", null, "cash", ""], 4000],
+      [["5/8", "tiers", "cash", ""], 300],
+      [["5/8", null, "cash", ""], 200],
+    ];
+    expect(hears(["Trimmed", { seat: "ada", stakes }])).toBe(
+      "40 € on rouge goes back to you: it is above the maximum of 50 €. " +
+        "5 € on cheval 5/8 goes back to you: it is above the maximum of 20 €.",
+    );
+    expect(hears(["Trimmed", { seat: "bob", stakes }])).toBeUndefined();
+  });
+
+  test("is with whom one is counted as one, and a correction", () => {
+    const linked: TableEvent = ["Linked", { seat: "ada", other: "bob", ...why }];
+    expect(hears(linked)).toContain("you and bob as one player");
+    expect(hears(linked, "bob")).toContain("you and ada as one player");
+    expect(hears(linked, "cleo")).toBeUndefined();
+    const corrected = { seat: "ada", amount: 700, chip: "cash" as const, change: 0, ...why };
+    expect(hears(["Corrected", corrected])).toBe(
+      "Marco corrects your chips by +7 €: “asked in time”.",
+    );
+  });
+});
+
+describe("calls that won", () => {
+  const line = (spot: string, call: string, stake: number, won: number) =>
+    aResult({
+      ...{ spot, call, stake, outcome: won ? "won" : "lost", winnings: won },
+      returned: won ? stake : 0,
+    });
+  const lies = (spot: string, call: string, amount: number, riding = amount) =>
+    aStake(spot, amount, { call, riding });
+  const way = (how: Way["how"], cost: number, asked = cost): Way => ({ how, asked, cost });
+  const rules = venezia as unknown as HouseRules;
+  const TIERS = ["5/8", "10/11", "13/16", "23/24", "27/30", "33/36"];
+  const seat = (units: SeatView["units"], ...stakes: StakeView[]) =>
+    aSeat("ada", { units, stakes });
   const settled = (results: Result[], played_again: [string, string][] = []): Settled => ({
     number: 5,
     results,
@@ -131,33 +213,115 @@ describe("calls that won", () => {
   ];
 
   test("can be replayed, completed, and played with all they won", () => {
-    const rides = seat([["5/8", "tiers", 500]]);
+    const rides = seat([["tiers", 500, 1]], lies("5/8", "tiers", 500));
     expect(offers(house, settled(tiers), rides)).toEqual([
       {
         call: "tiers",
+        chip: "cash",
         ways: [
-          { how: "replay", cost: 1500 },
-          { how: "complete", cost: 1000 },
+          way("replay", 1500),
+          way("complete", 1000),
           // It made 18 units of five: six for every piece, and one unit of them lies there.
-          { how: "play all", cost: 8500 },
+          way("play all", 8500),
         ],
       },
     ]);
   });
 
-  test("count a piece twice where the call does", () => {
-    const lines = [line("0/2/3", "voisins", 400, 4400), line("4/7", "voisins", 200, 0)];
-    const ways = offers(house, settled(lines), seat([["0/2/3", "voisins", 400]]))[0]?.ways;
-    expect(ways).toEqual([
-      { how: "replay", cost: 600 },
-      { how: "complete", cost: 200 },
+  test("keep their own amount per piece, through riders and trimmed pieces", () => {
+    // Replayed after a win: ten ride on the winner, and the others lay by five, one by three.
+    const lines = [
+      line("5/8", "tiers", 1000, 17_000),
+      line("10/11", "tiers", 300, 0),
+      line("13/16", "tiers", 500, 0),
+    ];
+    const rides = seat([["tiers", 500, 2]], lies("5/8", "tiers", 1000));
+    expect(offers(house, settled(lines), rides)[0]?.ways).toEqual([
+      way("replay", 1500),
+      way("complete", 1000),
+      // 36 units: twelve for every piece, and two units of them lie there.
+      way("play all", 17_000),
     ]);
   });
 
+  test("cost 25 to complete after tiers by 5 was replayed and won again", () => {
+    const lines = TIERS.map((spot) =>
+      spot === "5/8" ? line(spot, "tiers", 1000, 17_000) : line(spot, "tiers", 500, 0),
+    );
+    const rides = seat([["tiers", 500, 3]], lies("5/8", "tiers", 1000));
+    const ways = offers(rules, settled(lines), rides)[0]?.ways;
+    expect(ways?.find(({ how }) => how === "complete")?.cost).toBe(2500);
+  });
+
+  describe("by five", () => {
+    const lines = TIERS.map((spot) => line(spot, "tiers", 500, spot === "5/8" ? 8500 : 0));
+
+    test("cost as much to complete with a new call laid meanwhile: only what rides counts", () => {
+      const stakes = TIERS.map((spot) =>
+        spot === "5/8" ? lies(spot, "tiers", 600, 500) : lies(spot, "tiers", 100, 0),
+      );
+      const units: SeatView["units"] = [
+        ["tiers", 500, 1],
+        ["tiers", 100, 2],
+      ];
+      expect(offers(rules, settled(lines), seat(units, ...stakes), 2)[0]?.ways).toEqual([
+        way("replay", 3000),
+        way("complete", 2500),
+        // 18 units: three for every piece, and one of them rides.
+        way("play all", 8500),
+      ]);
+    });
+
+    test("cost what the maximum leaves room for, though all that is asked for must be in hand", () => {
+      const rides = seat([["tiers", 500, 1]], lies("5/8", "tiers", 500), aStake("10/11", 700));
+      const maxima = { split: 800, straight: 100 };
+      expect(offers(rules, settled(lines), rides, 2, maxima)[0]?.ways).toEqual([
+        way("replay", 300 + 100 + 4 * 500, 3000),
+        way("complete", 100 + 4 * 500, 2500),
+        way("play all", 300 + 100 + 4 * 800, 8500),
+      ]);
+    });
+
+    test("cost nothing on a spot that is full", () => {
+      const rides = seat([["tiers", 500, 1]], lies("5/8", "tiers", 500), aStake("10/11", 900));
+      expect(offers(rules, settled(lines), rides, 2, { split: 800 })[0]?.ways[1]).toEqual(
+        way("complete", 4 * 500, 2500),
+      );
+    });
+
+    test("are trimmed to whole chips of a colour", () => {
+      const coloured = lines.map((one) => one.with(3, "colour") as Result);
+      const rides = { ...seat([["tiers", 500, 1]]), value: 500 };
+      expect(offers(rules, settled(coloured), rides, 2, { split: 900 })[0]?.ways[2]).toEqual(
+        way("play all", 6 * 500, 9000),
+      );
+    });
+  });
+
+  test("are completed with the chips they were made with", () => {
+    const tokens = tiers.map((one) => one.with(3, "tokens") as Result);
+    const rides = seat([["tiers", 500, 1]], lies("10/11", "tiers", 500));
+    const [offer] = offers(house, settled(tokens), rides);
+    expect([offer?.chip, offer?.ways[1]]).toEqual(["tokens", way("complete", 1500)]);
+  });
+
+  test("count a piece twice where the call does", () => {
+    const lines = [line("0/2/3", "voisins", 400, 4400), line("4/7", "voisins", 200, 0)];
+    const rides = seat([["voisins", 200, 1]], lies("0/2/3", "voisins", 400));
+    expect(offers(house, settled(lines), rides)[0]?.ways).toEqual([
+      way("replay", 600),
+      way("complete", 200),
+    ]);
+    const [replay] = offers(rules, settled(lines), rides, 2, { street: 500 })[0]?.ways ?? [];
+    // Of two pieces on 0/2/3 there is room for half a one; the other seven are laid.
+    expect(replay).toEqual(way("replay", 100 + 7 * 200, 9 * 200));
+  });
+
   test("are offered once, and only if they won", () => {
-    expect(offers(house, settled(tiers, [["ada", "tiers"]]), seat([]))).toEqual([]);
-    expect(offers(house, settled([line("7", "final 7", 100, 0)]), seat([]))).toEqual([]);
-    expect(offers({ ...house, replay: false }, settled(tiers), seat([]))).toEqual([]);
-    expect(offers(house, null, seat([]))).toEqual([]);
+    const unit = seat([["tiers", 500, 1]]);
+    expect(offers(house, settled(tiers, [["ada", "tiers"]]), unit)).toEqual([]);
+    expect(offers(house, settled([line("7", "final 7", 100, 0)]), unit)).toEqual([]);
+    expect(offers({ ...house, replay: false }, settled(tiers), unit)).toEqual([]);
+    expect(offers(house, null, unit)).toEqual([]);
   });
 });

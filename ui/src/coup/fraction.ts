@@ -18,3 +18,10 @@ export function percentText({ numerator, denominator }: Share, decimal: string):
   const rest = tenths % 10;
   return `${Math.floor(tenths / 10)}${rest ? `${decimal}${rest}` : ""}`;
 }
+
+export function minus(one: Share, other: Share): Share {
+  return {
+    numerator: one.numerator * other.denominator - other.numerator * one.denominator,
+    denominator: one.denominator * other.denominator,
+  };
+}

@@ -22,8 +22,8 @@ export function Carried({ house, drawing, heaps, ghost, stake, livery }: Carried
   if (!carried || !livery) return null;
   const heap = heaps.find((one) => one.id === carried.from);
   const count = heap ? heap.piles.length + (heap.pending ? 1 : 0) : 1;
-  // One's own chips lie on top of the others'.
-  const source = placesOn(drawing, carried.from, count)[heap ? heap.piles.length - 1 : 0];
+  const own = heap?.piles.findLastIndex((pile) => pile.own) ?? 0;
+  const source = placesOn(drawing, carried.from, count)[own];
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
     <g class="felt-carried" aria-hidden="true">

@@ -1,6 +1,7 @@
-/** Stakes in prison: each in a cell on the line of its box, with a lock that shows the level. */
+/** Stakes in prison: each in a cell on the line of its box, with a lock that shows its level. */
 import { compact } from "../chips/amount.ts";
 import { ChipFace } from "../chips/Chip.tsx";
+import { locksIn } from "../house.ts";
 import { type Marked, sameMark } from "./marked.ts";
 import { memo } from "./memo.ts";
 import type { Inmate } from "./piles.ts";
@@ -28,7 +29,7 @@ export const Cell = memo(({ house, drawing, spot, inmates, worn }: CellProps) =>
               text={compact(house, inmate.amount)}
               own={inmate.own}
             />
-            <Bars x={x} y={y} level={inmate.level} />
+            <Bars x={x} y={y} level={locksIn(house) ? null : inmate.level} />
           </g>
         );
       })}
@@ -36,7 +37,8 @@ export const Cell = memo(({ house, drawing, spot, inmates, worn }: CellProps) =>
   );
 }, sameMark);
 
-function Bars({ x, y, level }: { x: number; y: number; level: number }) {
+/** Where there is only one level, the lock shows none. */
+function Bars({ x, y, level }: { x: number; y: number; level: number | null }) {
   const side = RADIUS + 1.2;
   const frame = { x: -side, y: -side, width: 2 * side, height: 2 * side, rx: 1.5 };
   return (
@@ -46,9 +48,11 @@ function Bars({ x, y, level }: { x: number; y: number; level: number }) {
       <g transform={`translate(${-side + 3.2} ${side - 2.8})`}>
         <path class="felt-shackle" d="M -2.3 -4 V -6 A 2.3 2.3 0 0 1 2.3 -6 V -4" />
         <rect class="felt-lock" x={-4} y={-4.4} width={8} height={8.6} rx={1.3} />
-        <text y={2.5} font-size={7.2}>
-          {level}
-        </text>
+        {level !== null && (
+          <text y={2.5} font-size={7.2}>
+            {level}
+          </text>
+        )}
       </g>
     </g>
   );

@@ -9,17 +9,24 @@
  */
 import { compact } from "../chips/amount.ts";
 import { ChipFace } from "../chips/Chip.tsx";
-import type { Livery } from "../chips/livery.ts";
+import { type Livery, paintOf, TOKEN } from "../chips/livery.ts";
 import { callOf, saysOf } from "../house.ts";
 import type { Drawing, HouseRules, Point } from "../wire.ts";
 import { Cell } from "./Cell.tsx";
 import { type Marked, sameMark } from "./marked.ts";
 import { memo } from "./memo.ts";
 import type { Heap, Inmate, Pile } from "./piles.ts";
-import { placesBeside, placesOn, RADIUS } from "./places.ts";
+import { HEAP_RADIUS, placesBeside, placesOfHeaps, placesOn, RADIUS } from "./places.ts";
 
 export type Liveries = ReadonlyMap<string, Livery>;
 const UNKNOWN: Livery = { paint: "#7d858a", marks: "#14130f", tag: "" };
+
+/** A second colour and tokens have a paint of their own, and their owner's letters. */
+export function liveryOf(liveries: Liveries, { seat, wears }: Pick<Pile, "seat" | "wears">) {
+  const usual = liveries.get(seat) ?? UNKNOWN;
+  if (!wears) return usual;
+  return { ...usual, ...(wears === "tokens" ? TOKEN : paintOf(wears)) };
+}
 
 type ChipsProps = {
   house: HouseRules;
@@ -35,9 +42,11 @@ export function Chips({ heaps, prison, liveries, me, ...cloth }: ChipsProps) {
   return (
     <g class="felt-chips">
       {heaps.map((heap) => {
-        const seats = heap.piles.map((pile) => worn(pile.seat));
-        const mark = JSON.stringify([heap, seats, heap.pending ? me && worn(me) : null]);
-        return <HeapView key={heap.id} {...cloth} heap={heap} worn={worn} me={me} mark={mark} />;
+        const looks = heap.piles.map((pile) => liveryOf(liveries, pile));
+        const own = me ? liveryOf(liveries, { seat: me, wears: heap.pendingWears }) : UNKNOWN;
+        const mark = JSON.stringify([heap, looks, heap.pending ? own : null]);
+        const props = { ...cloth, heap, looks, own, worn, mark };
+        return <HeapView key={heap.id} {...props} />;
       })}
       {[...prison].map(([spot, inmates]) => {
         const mark = JSON.stringify([inmates, inmates.map((one) => worn(one.seat))]);
@@ -47,9 +56,10 @@ export function Chips({ heaps, prison, liveries, me, ...cloth }: ChipsProps) {
   );
 }
 
-type HeapProps = Marked & { heap: Heap; me: string | null };
+/** `looks` are the liveries of the piles, `own` that of one's pending chips. */
+type HeapProps = Marked & { heap: Heap; looks: Livery[]; own: Livery };
 
-const HeapView = memo(({ house, drawing, heap, worn, me }: HeapProps) => {
+const HeapView = memo(({ house, drawing, heap, looks, own }: HeapProps) => {
   const { spot, call, piles, pending } = heap;
   const count = piles.length + (pending ? 1 : 0);
   const rank = call ? restingRank(house, call) : 0;
@@ -58,18 +68,18 @@ const HeapView = memo(({ house, drawing, heap, worn, me }: HeapProps) => {
   return (
     <g class="felt-heap" data-spot={spot} data-call={call ?? undefined}>
       {/* Under all chips, so that the rings of a fan become one line round it. */}
-      {piles.map((pile, at) => pile.fate === "won" && <Ring key={pile.seat} place={places[at]} />)}
+      {piles.map((pile, at) => pile.fate === "won" && <Ring key={pile.id} place={places[at]} />)}
       {piles.map((pile, at) => {
         const place = places[at];
         return (
           place && (
             <PileView
-              key={pile.seat}
+              key={pile.id}
               house={house}
               pile={pile}
-              x={place[0]}
-              y={place[1]}
-              livery={worn(pile.seat)}
+              at={place}
+              beside={placesOfHeaps(drawing, spot, place, pile.heaps.length)}
+              livery={looks[at] ?? UNKNOWN}
             />
           )
         );
@@ -79,7 +89,7 @@ const HeapView = memo(({ house, drawing, heap, worn, me }: HeapProps) => {
           x={waiting[0]}
           y={waiting[1]}
           r={RADIUS}
-          livery={me ? worn(me) : UNKNOWN}
+          livery={own}
           text={compact(house, pending)}
           pending
         />
@@ -110,11 +120,23 @@ function restingRank(house: HouseRules, call: string): number {
   return Math.floor(Math.max(0, place) / Math.max(1, house.placed_beside.length));
 }
 
-type PileProps = { house: HouseRules; pile: Pile; x: number; y: number; livery: Livery };
+type PileProps = {
+  house: HouseRules;
+  pile: Pile;
+  at: Point;
+  /** Where the heaps lie that it was paid in. */
+  beside: Point[];
+  livery: Livery;
+};
 
-function PileView({ house, pile, x, y, livery }: PileProps) {
+function PileView({ house, pile, at: [x, y], beside, livery }: PileProps) {
+  const gain = pile.own && pile.winnings > 0 && pile.heaps.length === 0;
   return (
-    <g class={`felt-pile${pile.fate ? ` is-${pile.fate}` : ""}`} data-seat={pile.seat}>
+    <g
+      class={`felt-pile${pile.fate ? ` is-${pile.fate}` : ""}`}
+      data-seat={pile.seat}
+      data-wears={pile.wears || undefined}
+    >
       <ChipFace
         x={x}
         y={y}
@@ -123,9 +145,18 @@ function PileView({ house, pile, x, y, livery }: PileProps) {
         text={compact(house, pile.amount)}
         own={pile.own}
       />
-      {pile.own && pile.winnings > 0 && (
-        <Gain x={x} y={y} text={`+${compact(house, pile.winnings)}`} />
-      )}
+      {gain && <Gain x={x} y={y} text={`+${compact(house, pile.winnings)}`} />}
+      {beside.map((place, index) => (
+        <g class="felt-paid" key={place.join(" ")}>
+          <ChipFace
+            x={place[0]}
+            y={place[1]}
+            r={HEAP_RADIUS}
+            livery={{ ...livery, tag: "" }}
+            text={compact(house, pile.heaps[index] ?? 0)}
+          />
+        </g>
+      ))}
     </g>
   );
 }

@@ -1,10 +1,14 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { HouseRules, Result, SeatView } from "../wire.ts";
+import { paintOf } from "../chips/livery.ts";
+import { aResult, aSeat, aStake } from "../table/sample.ts";
+import type { HouseRules, SeatView } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { Felt, type FeltProps } from "./Felt.tsx";
 import { Hint } from "./Hint.tsx";
+import { prisonOf } from "./piles.ts";
+import { remarksOn } from "./speech.ts";
 
 const houses = import.meta.glob<HouseRules>("../../test/houses/*.json", {
   eager: true,
@@ -12,15 +16,8 @@ const houses = import.meta.glob<HouseRules>("../../test/houses/*.json", {
 });
 const house = (id: string) => houses[`../../test/houses/${id}.json`] as HouseRules;
 
-const seat = (name: string, ...bets: [string, number][]): SeatView => ({
-  name,
-  colours: [],
-  value: 0,
-  away: false,
-  stakes: bets.map(([spot, amount]) => ({ spot, call: null, chip: "cash", amount, excess: 0 })),
-  prison: [],
-  unclaimed: [],
-});
+const seat = (name: string, ...bets: [string, number][]): SeatView =>
+  aSeat(name, { stakes: bets.map(([spot, amount]) => aStake(spot, amount)) });
 
 const LIMITS = { minima: { split: 100 }, maxima: { split: 10000 } };
 let page: HTMLElement;
@@ -147,8 +144,54 @@ describe("what lies on it", () => {
     );
   });
 
+  test("where there is one level, a stake is locked in and shows none", () => {
+    const seats = [aSeat("ada", { prison: [["red", "cash", 1, 500]] })];
+    draw({ seats }, "english");
+    expect(one('.felt-prison[data-spot="red"] .felt-lock')).not.toBeNull();
+    expect(one(".felt-bars text")).toBeNull();
+    const remarks = (id: string) =>
+      remarksOn(house(id), "red", prisonOf(seats, "ada"), null).join(", ");
+    expect(remarks("english")).toBe("5 locked in");
+    expect(remarks("venezia")).toBe("5 in prison, level 1");
+  });
+
+  test("chips of a second colour wear it, with their owner's letter", () => {
+    const green = aStake("17", 500, { chip: "colour", colour: "green" });
+    draw({ seats: [aSeat("ada", { colours: ["blue", "green"], stakes: [green] })] }, "nsw");
+    const pile = one('.felt-pile[data-wears="green"]');
+    expect(pile.querySelector(".chips-body")?.getAttribute("stroke")).toBe(paintOf("green").paint);
+    expect(pile.querySelector(".chips-tag text")?.textContent).toBe("A");
+  });
+
+  test("what is paid in heaps lies beside its stake, heap by heap", () => {
+    const won = aResult({ spot: "column 1", stake: 5000, outcome: "won", winnings: 10_000 });
+    const props = { seats: [seat("ada", ["column 1", 5000])], results: [won], number: 1 };
+    draw(props, "venezia");
+    expect(page.querySelectorAll(".felt-paid")).toHaveLength(0);
+    expect(one(".felt-gain").textContent).toBe("+100");
+    const paid = [
+      {
+        ...{ seat: "ada", spot: "column 1", chip: "cash" as const, colour: "" },
+        ...{ stake: 5000, winnings: 10_000 },
+      },
+    ];
+    draw({ ...props, paid }, "venezia");
+    expect([...page.querySelectorAll(".felt-paid")].map((heap) => heap.textContent)).toEqual([
+      "50",
+      "50",
+    ]);
+  });
+
+  test("the keyboard says why a stake cannot be moved, and moves nothing", () => {
+    const { onMove } = draw({ seats: [seat("ada", ["17", 500])], whyNotMove: () => "Not yet." });
+    press("1", "7", "Enter", "m");
+    expect(one(".felt-news").textContent).toBe("Not yet.");
+    press("ArrowRight", "Enter");
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
   test("winners are ringed and own winnings written", () => {
-    const won: Result = ["ada", "17", null, "cash", 500, 0, "won", 17500, 500, 0, 0];
+    const won = aResult({ outcome: "won", winnings: 17500, returned: 500 });
     draw({ seats: [seat("ada", ["17", 500])], results: [won], number: 17 });
     expect(one(".felt-winner")).not.toBeNull();
     expect(one(".felt-gain").textContent).toBe("+175");
@@ -162,10 +205,7 @@ describe("what lies on it", () => {
   });
 
   test("only houses with value buttons show them, above the minimum", () => {
-    const seats = [
-      { ...seat("ada"), value: 500 },
-      { ...seat("bob"), value: 100 },
-    ];
+    const seats = [aSeat("ada", { value: 500, marker: true }), aSeat("bob", { value: 100 })];
     draw({ seats }, "nsw");
     expect(page.querySelectorAll(".felt-markers li")).toHaveLength(1);
     draw({ seats }, "mbs");

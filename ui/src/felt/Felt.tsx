@@ -6,9 +6,11 @@
  * pending      own chips that the server has not acknowledged yet
  * results      what the number made of the stakes; losers are swept, winners ringed
  * number       the winning number, as long as the dolly or the rake shows it
+ * paid         what winners were given since then, to lay heaps beside their stakes
  * lit          numbers to light from outside
  * limits       of the table, for the spoken labels
  * canBet, canTake    whether bets may be placed, and taken or moved (as canBet unless given)
+ * whyNotMove(spot)   why a stake there cannot be moved, or null
  * onPlace(spot), onTake(spot), onMove(from, to)
  * onHover(spot | null)    the spot under pointer, finger or keyboard focus
  * onChip(1 | -1)          the next larger or smaller chip was asked for by + or -
@@ -28,7 +30,7 @@ import { Loupe } from "./Loupe.tsx";
 import { DollyOn, Winning } from "./Marker.tsx";
 import { Markers } from "./Markers.tsx";
 import { Prints } from "./Prints.tsx";
-import type { PendingStake } from "./piles.ts";
+import type { Paid, PendingStake } from "./piles.ts";
 import { Boxes, Here, idOf } from "./Spoken.tsx";
 import { Sweep } from "./Sweep.tsx";
 import { type Limits, remarksOn } from "./speech.ts";
@@ -43,6 +45,7 @@ export type FeltProps = {
   pending: PendingStake[];
   results: Result[];
   number: number | null;
+  paid?: readonly Paid[];
   lit: number[];
   limits: Limits;
   canBet: boolean;
@@ -50,6 +53,7 @@ export type FeltProps = {
   onPlace: (spot: string) => void;
   onTake: (spot: string) => void;
   onMove: (from: string, to: string) => void;
+  whyNotMove?: (spot: string) => string | null;
   onHover: (spot: string | null) => void;
   onChip?: (step: 1 | -1) => void;
   standing?: boolean;
@@ -73,7 +77,8 @@ export function Felt(props: FeltProps) {
   const lens = useSignal<Lens | null>(null);
   const canTake = props.canTake ?? canBet;
   const surface = { house, drawing, canBet, canTake, stake, onTake, onMove, hover };
-  const keys = useKeys({ ...surface, onPlace: props.onPlace, onChip: props.onChip });
+  const { onPlace, onChip, whyNotMove } = props;
+  const keys = useKeys({ ...surface, onPlace, onChip, whyNotMove });
   const { here, shown, place } = keys;
   const hands = useGestures(svg, { ...surface, onPlace: place, ghost, lens });
 

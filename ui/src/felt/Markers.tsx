@@ -7,7 +7,7 @@ import type { Liveries } from "./Chips.tsx";
 type MarkersProps = { house: HouseRules; seats: SeatView[]; liveries: Liveries };
 
 export function Markers({ house, seats, liveries }: MarkersProps) {
-  const marked = seats.filter((seat) => seat.value > house.minimum);
+  const marked = seats.filter((seat) => seat.marker);
   if (!marked.length) return null;
   return (
     <ul class="felt-markers" aria-label={t("felt.markers")}>

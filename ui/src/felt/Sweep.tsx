@@ -10,7 +10,7 @@ import { compact } from "../chips/amount.ts";
 import { ChipFace } from "../chips/Chip.tsx";
 import type { Livery } from "../chips/livery.ts";
 import type { Drawing, HouseRules, Result } from "../wire.ts";
-import type { Liveries } from "./Chips.tsx";
+import { type Liveries, liveryOf } from "./Chips.tsx";
 import { fateOf, fatesOf, type Heap, type Pile } from "./piles.ts";
 import { isLying, placesBeside, placesOn, RADIUS } from "./places.ts";
 
@@ -59,14 +59,12 @@ type Gone = { heap: Heap; pile: Pile; at: number };
 function lost(before: Heap[], after: Heap[], results: readonly Result[]): Gone[] {
   const fates = fatesOf(results);
   const staying = new Set(
-    after.flatMap((heap) => heap.piles.map((pile) => `${heap.id}\n${pile.seat}`)),
+    after.flatMap((heap) => heap.piles.map((pile) => `${heap.id}\n${pile.id}`)),
   );
   return before.flatMap((heap) =>
     heap.piles.flatMap((pile, at) => {
-      if (staying.has(`${heap.id}\n${pile.seat}`)) return [];
-      return heap.call || fateOf(fates, pile.seat, heap.spot) === "lost"
-        ? [{ heap, pile, at }]
-        : [];
+      if (staying.has(`${heap.id}\n${pile.id}`)) return [];
+      return heap.call || fateOf(fates, pile, heap.spot) === "lost" ? [{ heap, pile, at }] : [];
     }),
   );
 }
@@ -81,8 +79,8 @@ function drawn(
     ? placesBeside(drawing, heap.spot, 0, heap.piles.length)
     : placesOn(drawing, heap.spot, heap.piles.length);
   const [x, y] = places[at] ?? [0, 0];
-  const livery = liveries.get(pile.seat) ?? { paint: "#7d858a", marks: "#14130f", tag: "" };
-  return { id: `${heap.id} ${pile.seat}`, x, y, text: compact(house, pile.amount), livery };
+  const livery = liveryOf(liveries, pile);
+  return { id: `${heap.id} ${pile.id}`, x, y, text: compact(house, pile.amount), livery };
 }
 
 /** The bank sits above a lying felt and to the right of a standing one. */

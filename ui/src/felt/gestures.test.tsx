@@ -1,7 +1,8 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Drawing, HouseRules, Point, SeatView } from "../wire.ts";
+import { aSeat, aStake } from "../table/sample.ts";
+import type { Drawing, HouseRules, Point } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { Felt } from "./Felt.tsx";
 
@@ -19,15 +20,7 @@ const screen = ([x, y]: Point): Point => [LEFT + SCALE * x, TOP + SCALE * y];
 const on = (spot: string): Point => screen(drawing.anchors[spot]?.[0] ?? [0, 0]);
 const OFF: Point = [LEFT - 15, 300];
 
-const ada: SeatView = {
-  name: "ada",
-  colours: [],
-  value: 0,
-  away: false,
-  stakes: [{ spot: "17", call: null, chip: "cash", amount: 500, excess: 0 }],
-  prison: [],
-  unclaimed: [],
-};
+const ada = aSeat("ada", { stakes: [aStake("17", 500)] });
 
 let page: HTMLElement;
 let done: unknown[][];

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { aResult, aSeat, aStake } from "../table/sample.ts";
 import type { HouseRules, Result, SeatView, StakeView } from "../wire.ts";
 import { fatesOf, heapsOf, prisonOf } from "./piles.ts";
 
@@ -8,22 +9,9 @@ const houses = import.meta.glob<HouseRules>("../../test/houses/*.json", {
 });
 const house = (id: string) => houses[`../../test/houses/${id}.json`] as HouseRules;
 
-const stake = (spot: string, amount: number, call: string | null = null): StakeView => ({
-  spot,
-  call,
-  chip: "cash",
-  amount,
-  excess: 0,
-});
-const seat = (name: string, ...stakes: StakeView[]): SeatView => ({
-  name,
-  colours: [],
-  value: 0,
-  away: false,
-  stakes,
-  prison: [],
-  unclaimed: [],
-});
+const stake = (spot: string, amount: number, call: string | null = null): StakeView =>
+  aStake(spot, amount, { call });
+const seat = (name: string, ...stakes: StakeView[]): SeatView => aSeat(name, { stakes });
 const lying = (id: string, seats: SeatView[], more = {}) =>
   heapsOf({ house: house(id), seats, me: "ada", pending: [], results: [], number: null, ...more });
 
@@ -59,24 +47,74 @@ test("venezia's placed calls rest beside a box until a piece wins", () => {
   ]);
 });
 
+test("a placed piece that won stays on the felt while it rides; only the rest is at rest", () => {
+  const won = aStake("5/8", 1500, { call: "tiers", riding: 1000 });
+  const seats = [seat("ada", won, stake("10/11", 500, "tiers"))];
+  expect(lying("venezia", seats).map((heap) => [heap.id, heap.piles[0]?.amount])).toEqual([
+    ["5/8", 1000],
+    ["high: tiers", 1000],
+  ]);
+  const all = [seat("ada", aStake("5/8", 500, { call: "tiers", riding: 500 }))];
+  expect(lying("venezia", all).map((heap) => heap.id)).toEqual(["5/8"]);
+});
+
+test("in a box for an even chance chips lie by their places, one's own too", () => {
+  const at = (name: string, place: number) => seat(name, aStake("red", 500, { place }));
+  const seats = [at("ada", 1), at("bob", 2), at("cleo", 0)];
+  const [heap] = lying("venezia", seats);
+  expect(heap?.piles.map((pile) => pile.seat)).toEqual(["cleo", "ada", "bob"]);
+});
+
+test("a second colour and tokens are piles of their own, with winnings of their own", () => {
+  const stakes = [
+    aStake("red", 500, { chip: "colour" }),
+    aStake("red", 300, { chip: "colour", colour: "green" }),
+    aStake("red", 200, { chip: "tokens" }),
+  ];
+  const results = [
+    aResult({ spot: "red", chip: "colour", outcome: "won", winnings: 500 }),
+    aResult({ spot: "red", chip: "colour", colour: "green", outcome: "won", winnings: 300 }),
+    aResult({ spot: "red", chip: "tokens", outcome: "won", winnings: 200 }),
+  ];
+  const [heap] = lying("nsw", [seat("ada", ...stakes)], { results });
+  expect(heap?.piles.map(({ wears, amount, winnings }) => [wears, amount, winnings])).toEqual([
+    ["", 500, 500],
+    ["green", 300, 300],
+    ["tokens", 200, 200],
+  ]);
+});
+
+test("2 to 1 is paid as two heaps of the stake's size where the house pays so", () => {
+  const paid = ["dozen 1", "red"].map((spot) => ({
+    ...{ seat: "ada", spot, chip: "cash" as const, colour: "", stake: 5000 },
+    winnings: spot === "red" ? 5000 : 10_000,
+  }));
+  const seats = [seat("ada", stake("dozen 1", 5000), stake("red", 5000))];
+  const heaps = (id: string) => lying(id, seats, { paid }).map((heap) => heap.piles[0]?.heaps);
+  expect(heaps("venezia")).toEqual([[5000, 5000], []]);
+  expect(heaps("mbs")).toEqual([[], []]);
+});
+
+test("a box shows the heaps of the winner who was paid last", () => {
+  const paid = ["ada", "bob"].map((seat) => ({
+    ...{ seat, spot: "dozen 1", chip: "cash" as const, colour: "", stake: 500, winnings: 1000 },
+  }));
+  const seats = [seat("ada", stake("dozen 1", 500)), seat("bob", stake("dozen 1", 500))];
+  const shown = (given: typeof paid) =>
+    lying("venezia", seats, { paid: given })[0]?.piles.flatMap((pile) =>
+      pile.heaps.map(() => pile.seat),
+    );
+  expect(shown(paid.slice(0, 1))).toEqual(["ada", "ada"]);
+  expect(shown(paid)).toEqual(["bob", "bob"]);
+});
+
 test("elsewhere a call lies on its spots", () => {
   const seats = [seat("ada", stake("5/8", 500, "tiers"))];
   expect(lying("mbs", seats).map((heap) => heap.id)).toEqual(["5/8"]);
 });
 
-const result = (spot: string, outcome: Result[6], winnings = 0, level = 0): Result => [
-  "ada",
-  spot,
-  null,
-  "cash",
-  500,
-  0,
-  outcome,
-  winnings,
-  0,
-  level,
-  0,
-];
+const result = (spot: string, outcome: Result[6], winnings = 0, level = 0): Result =>
+  aResult({ spot, outcome, winnings, level });
 
 test("winners and losers are told apart; what is held is neither", () => {
   const results = [result("17", "won", 17500), result("red", "lost"), result("low", "held")];

@@ -1,12 +1,34 @@
 /** What lies on the felt, gathered by place: whose chips, how much, and what became of them. */
 import { callOf, spotOf } from "../house.ts";
-import type { HouseRules, Outcome, Result, SeatView } from "../wire.ts";
+import type { Chip, HouseRules, Outcome, Result, SeatView, StakeView } from "../wire.ts";
 
 /** Own chips that are shown before the server has acknowledged them. */
-export type PendingStake = { spot: string; amount: number };
+export type PendingStake = { spot: string; amount: number; chip?: Chip; colour?: string };
 export type Fate = "won" | "lost" | null;
-/** The chips of one player in one place. */
-export type Pile = { seat: string; amount: number; own: boolean; fate: Fate; winnings: number };
+/** What a winner was given. */
+export type Paid = {
+  seat: string;
+  spot: string;
+  chip: Chip;
+  colour: string;
+  stake: number;
+  winnings: number;
+};
+/** The chips of one player in one place, all of one look. */
+export type Pile = {
+  id: string;
+  seat: string;
+  /** A second colour or "tokens"; empty for the chips that a player wears. */
+  wears: string;
+  amount: number;
+  own: boolean;
+  fate: Fate;
+  winnings: number;
+  /** Of a payment that is made in heaps of the stake's size, and lies beside it. */
+  heaps: number[];
+  /** In a box for an even chance: 0 is nearest to the wheel. */
+  place: number;
+};
 /** All chips in one place: on a spot, or beside a box if `call` rests there until it wins. */
 export type Heap = {
   id: string;
@@ -14,6 +36,8 @@ export type Heap = {
   call: string | null;
   piles: Pile[];
   pending: number;
+  /** How the pending chips look, as `Pile.wears`. */
+  pendingWears: string;
 };
 /** A stake in prison. */
 export type Inmate = { seat: string; spot: string; level: number; amount: number; own: boolean };
@@ -25,52 +49,103 @@ export type Lying = {
   pending: readonly PendingStake[];
   results: readonly Result[];
   number: number | null;
+  paid?: readonly Paid[];
 };
 
-export function heapsOf({ house, seats, me, pending, results, number }: Lying): Heap[] {
+export function heapsOf(lying: Lying): Heap[] {
+  const { house, seats, me, pending, results, number, paid = [] } = lying;
   const heaps = new Map<string, Heap>();
   const fates = fatesOf(results);
   for (const seat of seats) {
-    for (const { spot, call, amount } of seat.stakes) {
-      if (amount === 0) continue; // All of it was above the maximum and stayed with the player.
-      const beside = restingPlace(house, spot, call, number);
-      const heap = heapAt(heaps, beside ?? spot, beside && call);
-      const fate = fates.get(key(seat.name, spot));
-      addTo(heap, {
+    for (const stake of seat.stakes) {
+      const wears = wornBy(stake);
+      const known = fates.get(key(seat.name, stake.spot, wears));
+      const pile = {
+        id: `${seat.name} ${wears}`,
         seat: seat.name,
-        amount,
+        wears,
         own: seat.name === me,
-        fate: fate?.fate ?? null,
-        winnings: fate?.winnings ?? 0,
-      });
+        fate: known?.fate ?? null,
+        winnings: known?.winnings ?? 0,
+        heaps: heapsPaid(house, paid, seat.name, stake),
+        place: stake.place,
+      };
+      for (const { amount, beside } of partsOf(house, stake, number))
+        addTo(heapAt(heaps, beside ?? stake.spot, beside && stake.call), { ...pile, amount });
     }
   }
-  for (const { spot, amount } of pending) heapAt(heaps, spot, null).pending += amount;
-  return [...heaps.values()].map(ownOnTop);
+  for (const { spot, amount, chip = "cash", colour = "" } of pending) {
+    const heap = heapAt(heaps, spot, null);
+    heap.pending += amount;
+    heap.pendingWears = wornBy({ chip, colour });
+  }
+  return [...heaps.values()].map((heap) => inOrder(house, heap));
+}
+
+/** How chips look that are not the player's first ones. */
+function wornBy({ chip, colour }: Pick<StakeView, "chip" | "colour">): string {
+  return chip === "tokens" ? "tokens" : colour;
+}
+
+type Part = { amount: number; beside: string | null };
+
+/** venezia-SF.2: the part of a placed call that won lies on its spot; the rest is at rest. */
+function partsOf(house: HouseRules, stake: StakeView, number: number | null): Part[] {
+  const { spot, call, amount, riding } = stake;
+  const beside = restingPlace(house, spot, call, number);
+  const parts = beside
+    ? [
+        { amount: riding, beside: null },
+        { amount: amount - riding, beside },
+      ]
+    : [{ amount, beside: null }];
+  // Nothing lies there if all of it was above the maximum and stayed with the player.
+  return parts.filter((part) => part.amount > 0);
+}
+
+/** venezia-G.19: 2 to 1 is paid as two heaps of the stake's size. */
+export function heapSizes(house: HouseRules, { spot, stake, winnings }: HeapsOf): number[] {
+  const kind = spotOf(house, spot)?.kind;
+  if (!kind || !house.in_heaps.includes(kind) || stake === 0) return [];
+  return Array.from({ length: Math.floor(winnings / stake) }, () => stake);
+}
+
+type HeapsOf = Pick<Paid, "spot" | "stake" | "winnings">;
+
+/** Winners are paid one after the other: a box shows the heaps of the one who was paid last. */
+function heapsPaid(
+  house: HouseRules,
+  paid: readonly Paid[],
+  seat: string,
+  stake: StakeView,
+): number[] {
+  const last = paid.findLast((given) => given.spot === stake.spot);
+  const same = last?.seat === seat && last.chip === stake.chip && last.colour === stake.colour;
+  return same ? heapSizes(house, last) : [];
 }
 
 function heapAt(heaps: Map<string, Heap>, spot: string, call: string | null): Heap {
   const id = call ? `${spot}: ${call}` : spot;
   let heap = heaps.get(id);
   if (!heap) {
-    heap = { id, spot, call, piles: [], pending: 0 };
+    heap = { id, spot, call, piles: [], pending: 0, pendingWears: "" };
     heaps.set(id, heap);
   }
   return heap;
 }
 
-/** A player's bets on one spot lie in one pile, whatever they were called. */
+/** A player's bets on one spot in one colour lie in one pile, whatever they were called. */
 function addTo(heap: Heap, pile: Pile): void {
-  const same = heap.piles.find((one) => one.seat === pile.seat);
+  const same = heap.piles.find((one) => one.id === pile.id);
   if (same) same.amount += pile.amount;
   else heap.piles.push(pile);
 }
 
-function ownOnTop(heap: Heap): Heap {
-  const mine = heap.piles.filter((pile) => pile.own);
-  return mine.length
-    ? { ...heap, piles: [...heap.piles.filter((pile) => !pile.own), ...mine] }
-    : heap;
+/** In a box for an even chance chips lie by their places, as they are paid; else one's own on top. */
+function inOrder(house: HouseRules, heap: Heap): Heap {
+  const box = heap.call === null && spotOf(house, heap.spot)?.kind === "even";
+  const rank = (pile: Pile) => (box ? pile.place : Number(pile.own));
+  return { ...heap, piles: heap.piles.toSorted((one, other) => rank(one) - rank(other)) };
 }
 
 /** Some houses leave a placed call in a heap beside a box until one of its pieces wins. */
@@ -87,24 +162,25 @@ export function restingPlace(
   return house.placed_beside[place % house.placed_beside.length] ?? null;
 }
 
-const key = (seat: string, spot: string) => `${seat}\n${spot}`;
+const key = (seat: string, spot: string, wears: string) => `${seat}\n${spot}\n${wears}`;
 const FATES: Partial<Record<Outcome, Fate>> = { won: "won", lost: "lost", half: "lost" };
 
 type Ended = { fate: Fate; winnings: number };
 
-/** What became of the free stakes, by seat and spot: all of one player's on a spot share it. */
+/** What became of the free stakes, pile by pile: all of one player's on a spot share it. */
 export function fatesOf(results: readonly Result[]): Map<string, Ended> {
   const fates = new Map<string, Ended>();
-  for (const [seat, spot, , , , , outcome, winnings, , level] of results) {
+  for (const [seat, spot, , chip, , , outcome, winnings, , level, , colour] of results) {
     if (level > 0) continue;
-    const before = fates.get(key(seat, spot))?.winnings ?? 0;
-    fates.set(key(seat, spot), { fate: FATES[outcome] ?? null, winnings: before + winnings });
+    const pile = key(seat, spot, wornBy({ chip, colour }));
+    const before = fates.get(pile)?.winnings ?? 0;
+    fates.set(pile, { fate: FATES[outcome] ?? null, winnings: before + winnings });
   }
   return fates;
 }
 
-export function fateOf(fates: ReadonlyMap<string, Ended>, seat: string, spot: string): Fate {
-  return fates.get(key(seat, spot))?.fate ?? null;
+export function fateOf(fates: ReadonlyMap<string, Ended>, pile: Pile, spot: string): Fate {
+  return fates.get(key(pile.seat, spot, pile.wears))?.fate ?? null;
 }
 
 /** The stakes in prison, by the box on whose line they lie. */

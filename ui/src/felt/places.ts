@@ -80,6 +80,21 @@ export function placesBeside(drawing: Drawing, spot: string, rank: number, count
   return fanned(corner, count);
 }
 
+/** Of the chips that a payment is made with, beside the stake it is for. */
+export const HEAP_RADIUS = 7.4;
+const HEAPS_AWAY = RADIUS + HEAP_RADIUS - 1.5;
+
+/** Heaps that a stake is paid with: a row above it, or at its side in a box that stands. */
+export function placesOfHeaps(drawing: Drawing, spot: string, at: Point, count: number): Point[] {
+  const [, , width, height] = boxOf(drawing, spot) ?? [0, 0, 0, 0];
+  const stands = height >= ROOMY && height > width;
+  return spread(count, (place) =>
+    stands
+      ? [at[0] + HEAPS_AWAY, at[1] + place * 2 * HEAP_RADIUS]
+      : [at[0] + place * 2 * HEAP_RADIUS, at[1] - HEAPS_AWAY],
+  );
+}
+
 /** Stakes in prison lie on the outer line of their box. */
 export function placesInPrison(drawing: Drawing, spot: string, count: number): Point[] {
   const box = boxOf(drawing, spot);

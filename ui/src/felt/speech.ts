@@ -1,6 +1,6 @@
 /** A spot in words: for screen readers, the loupe and the hint line. */
 import { amountText } from "../chips/amount.ts";
-import { spotOf } from "../house.ts";
+import { locksIn, spotOf } from "../house.ts";
 import type { HouseRules, Kind } from "../wire.ts";
 import { t, tn } from "../words/index.ts";
 import type { Inmate } from "./piles.ts";
@@ -34,8 +34,9 @@ export function remarksOn(
   number: number | null,
 ): string[] {
   const held = (prison.get(spot) ?? []).filter((inmate) => inmate.own);
+  const key = locksIn(house) ? "felt.lockedIn" : "felt.imprisoned";
   const said = held.map(({ amount, level }) =>
-    t("felt.imprisoned", { amount: amountText(house, amount), level }),
+    t(key, { amount: amountText(house, amount), level }),
   );
   return spot === String(number) ? [...said, t(`felt.${house.procedure.marker}`)] : said;
 }

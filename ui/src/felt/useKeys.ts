@@ -17,6 +17,7 @@ type Surface = {
   onPlace: (spot: string) => void;
   onTake: (spot: string) => void;
   onMove: (from: string, to: string) => void;
+  whyNotMove: ((spot: string) => string | null) | undefined;
   onChip: ((step: 1 | -1) => void) | undefined;
   hover: Signal<string | null>;
 };
@@ -63,6 +64,11 @@ export function useKeys(surface: Surface) {
       case "noNumber":
         return say(t("felt.noNumber", { number: done.number }));
       case "moving": {
+        const why = surface.whyNotMove?.(spot) ?? null;
+        if (why !== null) {
+          moving.value = null;
+          return say(why);
+        }
         const amount = amountText(house, stake(spot));
         return say(t("felt.moving", { amount, spot: saysOf(house, spot) }), true);
       }

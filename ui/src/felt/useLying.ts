@@ -2,15 +2,17 @@
 import { useMemo, useRef } from "preact/hooks";
 import { liveries as dress } from "../chips/livery.ts";
 import type { Liveries } from "./Chips.tsx";
-import { heapsOf, type Lying, prisonOf } from "./piles.ts";
+import { heapsOf, type Lying, type Paid, prisonOf } from "./piles.ts";
 
-export function useLying({ house, seats, me, pending, results, number }: Lying) {
+const NONE: Paid[] = [];
+
+export function useLying({ house, seats, me, pending, results, number, paid }: Lying) {
   const worn = useRef<Liveries>(new Map());
   const liveries = useMemo(() => dress(seats, worn.current), [seats]);
   worn.current = liveries;
   const heaps = useMemo(
-    () => heapsOf({ house, seats, me, pending, results, number }),
-    [house, seats, me, pending, results, number],
+    () => heapsOf({ house, seats, me, pending, results, number, paid: paid ?? NONE }),
+    [house, seats, me, pending, results, number, paid],
   );
   const prison = useMemo(() => prisonOf(seats, me), [seats, me]);
   const taken = useMemo(
@@ -18,7 +20,9 @@ export function useLying({ house, seats, me, pending, results, number }: Lying) 
     [heaps],
   );
   /** One's own chips as they can be seen on a spot: those of a call at rest are elsewhere. */
-  const stake = (spot: string) =>
-    heaps.find((heap) => heap.id === spot)?.piles.find((pile) => pile.own)?.amount ?? 0;
+  const stake = (spot: string) => {
+    const piles = heaps.find((heap) => heap.id === spot)?.piles ?? [];
+    return piles.reduce((all, pile) => all + (pile.own ? pile.amount : 0), 0);
+  };
   return { liveries, heaps, prison, taken, stake };
 }

@@ -29,6 +29,7 @@ const en = {
   "felt.markers": "Value of the colour chips",
   "felt.marker": "{name}: one chip is {amount}",
   "felt.imprisoned": "{amount} in prison, level {level}",
+  "felt.lockedIn": "{amount} locked in",
 };
 
 type Words = Record<keyof typeof en, string>;
@@ -65,6 +66,7 @@ const fr: Words = {
   "felt.markers": "Valeur des jetons de couleur",
   "felt.marker": "{name} : un jeton vaut {amount}",
   "felt.imprisoned": "{amount} en prison, niveau {level}",
+  "felt.lockedIn": "{amount} bloqué",
 };
 
 const it: Words = {
@@ -99,6 +101,7 @@ const it: Words = {
   "felt.markers": "Valore dei gettoni di colore",
   "felt.marker": "{name}: un gettone vale {amount}",
   "felt.imprisoned": "{amount} in prigione, livello {level}",
+  "felt.lockedIn": "{amount} bloccati",
 };
 
 export const words = { en, fr, it };

@@ -59,7 +59,7 @@ function Fact(props: { name: string; wide?: boolean; children: ComponentChildren
 }
 
 function Ways({ house }: { house: HouseCard }) {
-  const { busy, problem, play } = usePlay(house.id);
+  const { busy, problem, play, playUntilWon } = usePlay(house.id);
   return (
     <div class="lobby-ways">
       <button
@@ -80,6 +80,17 @@ function Ways({ house }: { house: HouseCard }) {
       >
         {t("lobby.rules")}
       </a>
+      {house.spins_again && (
+        <button
+          type="button"
+          class="button lobby-again"
+          disabled={busy}
+          title={t("lobby.untilWonTitle")}
+          onClick={() => void playUntilWon()}
+        >
+          {t("lobby.untilWon")}
+        </button>
+      )}
       {problem && (
         <p class="field-error" role="alert">
           {problem}

@@ -3,6 +3,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../api.ts";
+import { me } from "../session.ts";
 import type { HouseCard, Lobby, TableCard } from "../wire.ts";
 import { edgesOf, minimumText } from "./edges.ts";
 import { fault, follow, lobby } from "./lobby.ts";
@@ -28,6 +29,7 @@ const house = (changes: Partial<HouseCard> = {}): HouseCard => ({
     { kind: "even", edge: "50005/3649754", percent: "1.37" },
   ],
   layout: "french",
+  spins_again: false,
   ...changes,
 });
 
@@ -41,6 +43,7 @@ const table = (changes: Partial<TableCard> = {}): TableCard => ({
   coup: 4,
   numbers: [17, 0, 32],
   minimum: 100,
+  until_won: false,
   ...changes,
 });
 
@@ -133,6 +136,38 @@ describe("the lobby", () => {
     // Contrast needs a browser that lays out.
     const { violations } = await axe.run(root, { rules: { "color-contrast": { enabled: false } } });
     expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe("spinning until somebody wins", () => {
+  const fun = house({ id: "fun", spins_again: true });
+  const again = () => root.querySelector<HTMLButtonElement>(".lobby-again");
+
+  it("can be opened where the house spins again, and nowhere else", async () => {
+    lobby.value = { houses: [house(), fun], tables: [] };
+    me.value = "ada";
+    const fetch = says(lobby.value);
+    await show();
+    expect(root.querySelectorAll(".lobby-again")).toHaveLength(1);
+    expect(again()?.textContent).toBe("New table, spinning until somebody wins");
+    fetch.mockImplementation(async () => new Response(JSON.stringify({ table: "fun-7" })));
+    await act(async () => again()?.click());
+    await vi.waitFor(() => expect(location.pathname).toBe("/table/fun-7"));
+    const [path, { method, body }] = fetch.mock.calls.at(-1) as unknown as [string, RequestInit];
+    expect([path, method]).toEqual(["/api/tables", "POST"]);
+    expect(JSON.parse(String(body))).toEqual({ house: "fun", until_won: true });
+    history.replaceState(null, "", "/");
+  });
+
+  it("is said of a table that does it", async () => {
+    lobby.value = {
+      houses: [fun],
+      tables: [table({ id: "fun-1", house: "fun", until_won: true }), table({ house: "fun" })],
+    };
+    says(lobby.value);
+    await show();
+    expect(row("fun-1").textContent).toContain("Spins until somebody wins");
+    expect(row("venezia-1").textContent).not.toContain("Spins until somebody wins");
   });
 });
 

@@ -11,6 +11,7 @@ export function TableRow({ table }: { table: TableCard }) {
       <div class="lobby-table-name">
         <h4 id={`table-${table.id}`}>{table.id}</h4>
         <p>{stateText(table)}</p>
+        {table.until_won && <p>{t("lobby.spinsAgain")}</p>}
       </div>
       <Numbers numbers={table.numbers} />
       <p class="lobby-seats">{seatsText(table)}</p>

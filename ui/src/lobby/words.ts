@@ -13,6 +13,9 @@ export const words = {
     "lobby.seatsOpen": "No limit",
     "lobby.minimum": "Minimum",
     "lobby.play": "Play now",
+    "lobby.untilWon": "New table, spinning until somebody wins",
+    "lobby.untilWonTitle": "As long as every bet loses, the ball is spun again on the same bets",
+    "lobby.spinsAgain": "Spins until somebody wins",
     "lobby.rules": "Rules",
     "lobby.openTables": "Open tables",
     "lobby.noTables": "No table is open yet; playing opens one.",
@@ -29,7 +32,7 @@ export const words = {
     "lobby.noNumbers": "No number yet",
     "lobby.zero.lose": "On zero, even chances lose like everything else.",
     "lobby.zero.half": "On zero, even chances lose only half.",
-    "lobby.zero.prison": "On zero, even chances go to prison: one win sets them free.",
+    "lobby.zero.prison": "On zero, even chances are locked in: one win sets them free.",
     "lobby.zero.deep": "On zero, even chances go to prison, up to {n} levels deep.",
   },
   fr: {
@@ -46,6 +49,10 @@ export const words = {
     "lobby.seatsOpen": "Sans limite",
     "lobby.minimum": "Minimum",
     "lobby.play": "Jouer",
+    "lobby.untilWon": "Nouvelle table, relance jusqu’au premier gain",
+    "lobby.untilWonTitle":
+      "Tant que toutes les mises perdent, la bille est relancée sur les mêmes mises",
+    "lobby.spinsAgain": "Relance jusqu’au premier gain",
     "lobby.rules": "Règles",
     "lobby.openTables": "Tables ouvertes",
     "lobby.noTables": "Aucune table ouverte ; jouer en ouvre une.",
@@ -62,7 +69,7 @@ export const words = {
     "lobby.noNumbers": "Aucun numéro encore",
     "lobby.zero.lose": "Au zéro, les chances simples perdent comme le reste.",
     "lobby.zero.half": "Au zéro, les chances simples ne perdent que la moitié.",
-    "lobby.zero.prison": "Au zéro, les chances simples vont en prison : un gain les libère.",
+    "lobby.zero.prison": "Au zéro, les chances simples sont bloquées : un gain les libère.",
     "lobby.zero.deep": "Au zéro, les chances simples vont en prison, jusqu’au degré {n}.",
   },
   it: {
@@ -79,6 +86,10 @@ export const words = {
     "lobby.seatsOpen": "Senza limite",
     "lobby.minimum": "Minimo",
     "lobby.play": "Gioca",
+    "lobby.untilWon": "Nuovo tavolo, si rilancia finché qualcuno vince",
+    "lobby.untilWonTitle":
+      "Finché perdono tutte le puntate, la pallina viene rilanciata sulle stesse puntate",
+    "lobby.spinsAgain": "Si rilancia finché qualcuno vince",
     "lobby.rules": "Regole",
     "lobby.openTables": "Tavoli aperti",
     "lobby.noTables": "Nessun tavolo aperto; giocando se ne apre uno.",
@@ -95,7 +106,7 @@ export const words = {
     "lobby.noNumbers": "Ancora nessun numero",
     "lobby.zero.lose": "Allo zero le chance semplici perdono come il resto.",
     "lobby.zero.half": "Allo zero le chance semplici perdono solo metà.",
-    "lobby.zero.prison": "Allo zero le chance semplici vanno in prigione: una vincita le libera.",
+    "lobby.zero.prison": "Allo zero le chance semplici sono bloccate: una vincita le libera.",
     "lobby.zero.deep": "Allo zero le chance semplici vanno in prigione, fino al livello {n}.",
   },
 };

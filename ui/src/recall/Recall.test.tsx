@@ -11,6 +11,7 @@ const house = {
   figures: { currency: "$", thousands: ",", decimal: "." },
   spots: [{ name: "17", says: "Straight Up 17", numbers: [17] }],
   calls: [],
+  zero: { limit: 1 },
   void: { "ball-broke": "the ball broke" },
   order: Array.from({ length: 37 }, (_, number) => number),
 } as unknown as HouseRules;
@@ -26,6 +27,8 @@ const LINE: Line = {
   returned: 500,
   level: 0,
   raised: 0,
+  colour: "",
+  change: 0,
 };
 const past = (coup: number, change: Partial<PastCoup> = {}): PastCoup => ({
   coup,

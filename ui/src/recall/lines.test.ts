@@ -13,6 +13,7 @@ const house = {
     { name: "red", says: "rouge" },
   ],
   calls: [{ name: "tiers", says: "série 5/8" }],
+  zero: { limit: 3 },
 } as unknown as HouseRules;
 
 const line = (change: Partial<Line>): Line => ({
@@ -26,6 +27,8 @@ const line = (change: Partial<Line>): Line => ({
   returned: 0,
   level: 0,
   raised: 0,
+  colour: "",
+  change: 0,
   ...change,
 });
 
@@ -46,8 +49,23 @@ it("does not count a stake in prison as lost, nor one that came free as won", ()
   expect(netOf([line({ outcome: "void", returned: 1000 })])).toBe(0);
 });
 
-it("counts a token that won as gone", () => {
-  expect(netOf([line({ outcome: "won", chip: "tokens", winnings: 1000, returned: 0 })])).toBe(0);
+it("counts what a token won, and never the token itself", () => {
+  expect(netOf([line({ outcome: "won", chip: "tokens", winnings: 1000, returned: 0 })])).toBe(1000);
+  expect(netOf([line({ outcome: "lost", chip: "tokens" })])).toBe(0);
+});
+
+it("says which colour a stake was in if it was a second one, and what was paid in cash", () => {
+  const stake = line({
+    chip: "colour",
+    colour: "Green",
+    outcome: "half",
+    returned: 500,
+    change: 50,
+  });
+  expect(remarks(house, stake).map((one) => one.replace(/\s/g, " "))).toEqual([
+    "in green",
+    "0,50 € of it in cash chips",
+  ]);
 });
 
 it("signs what was won", () => {
@@ -68,6 +86,12 @@ it("has a word for every outcome", () => {
   expect(text({ outcome: "won", winnings: 8500 })).toBe("won 85 €");
   expect(text({ outcome: "held", raised: 2, level: 1 })).toBe("in prison, level 2");
   expect(text({ outcome: "half", returned: 500 })).toBe("withdrawn, 5 € back");
+});
+
+it("says locked in, and nothing about levels, where there is only one", () => {
+  const english = { ...house, zero: { limit: 1 } } as HouseRules;
+  expect(outcomeText(english, line({ outcome: "held", raised: 1 }))).toBe("locked in");
+  expect(remarks(english, line({ level: 1 }))).toEqual(["locked in before"]);
 });
 
 it("remarks on prison, tokens and what was above the maximum", () => {

@@ -1,5 +1,6 @@
 /** What a coup made of one's stakes, in words and in money. */
-import { moneyText, saysOf } from "../house.ts";
+import { colourName } from "../chips/colours.ts";
+import { locksIn, moneyText, saysOf } from "../house.ts";
 import type { HouseRules, Line, Outcome } from "../wire.ts";
 import { t } from "../words/index.ts";
 
@@ -8,10 +9,12 @@ const GONE: ReadonlySet<Outcome> = new Set(["won", "lost", "half", "split"]);
 
 /** What the coup brought, or took if it is below 0. */
 export function netOf(lines: readonly Line[]): number {
-  return lines.reduce(
-    (sum, line) => sum + line.winnings - (GONE.has(line.outcome) ? line.stake - line.returned : 0),
-    0,
-  );
+  return lines.reduce((sum, line) => sum + line.winnings - lostOf(line), 0);
+}
+
+/** Tokens win money, but are none themselves (reading 30). */
+function lostOf({ chip, outcome, stake, returned }: Line): number {
+  return chip !== "tokens" && GONE.has(outcome) ? stake - returned : 0;
 }
 
 /** With its sign: "+€35", "−€10", "€0". */
@@ -26,7 +29,8 @@ export function betText(house: HouseRules, line: Line): string {
 }
 
 export function outcomeText(house: HouseRules, line: Line): string {
-  return t(`recall.outcome.${line.outcome}`, {
+  const held = line.outcome === "held" && locksIn(house);
+  return t(held ? "recall.outcome.heldLocked" : `recall.outcome.${line.outcome}`, {
     won: moneyText(house, line.winnings),
     back: moneyText(house, line.returned),
     level: line.raised || line.level,
@@ -37,8 +41,12 @@ export function outcomeText(house: HouseRules, line: Line): string {
 export function remarks(house: HouseRules, line: Line): string[] {
   const found: string[] = [];
   if (line.level && line.outcome !== "half")
-    found.push(t("recall.fromPrison", { level: line.level }));
+    found.push(
+      t(locksIn(house) ? "recall.fromLocked" : "recall.fromPrison", { level: line.level }),
+    );
   if (line.chip === "tokens") found.push(t("recall.tokens"));
+  if (line.colour) found.push(t("recall.inColour", { colour: colourName(line.colour) }));
+  if (line.change) found.push(t("recall.change", { amount: moneyText(house, line.change) }));
   if (line.excess) found.push(t("recall.excess", { amount: moneyText(house, line.excess) }));
   return found;
 }

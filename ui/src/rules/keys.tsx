@@ -1,10 +1,9 @@
 import type { Rulebook, RuleKey } from "../wire.ts";
 import { t, tn } from "../words/index.ts";
-import { Section } from "./section.tsx";
+import { Section, Sources } from "./section.tsx";
 
 /** Every key of the house file, what it is set to, and the clauses behind it. */
-export function Keys({ rulebook }: { rulebook: Rulebook }) {
-  const known = new Set(rulebook.clauses.map((clause) => clause.id));
+export function Keys({ rulebook, known }: { rulebook: Rulebook; known: Set<string> }) {
   return (
     <Section id="keys">
       <p>{t("rules.keysAbout")}</p>
@@ -34,16 +33,8 @@ function Entry({ entry, known }: { entry: RuleKey; known: Set<string> }) {
       </dt>
       <dd>{entry.value}</dd>
       {entry.clauses.length > 0 && (
-        <dd class="rules-sources">
-          {entry.clauses.map((id) =>
-            known.has(id) ? (
-              <a key={id} href={`#clause-${id}`}>
-                {id}
-              </a>
-            ) : (
-              <span key={id}>{id}</span>
-            ),
-          )}
+        <dd>
+          <Sources clauses={entry.clauses} known={known} />
         </dd>
       )}
     </div>

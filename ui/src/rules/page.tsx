@@ -15,7 +15,10 @@ import { Limits, Voids } from "./facts.tsx";
 import { StaticFelt } from "./felt.tsx";
 import { Keys } from "./keys.tsx";
 import { Odds } from "./odds.tsx";
-import { Contents, Section } from "./section.tsx";
+import { Reckoner } from "./reckoner.tsx";
+import { Contents, SECTIONS, Section, type SectionId, Sources } from "./section.tsx";
+import { Staff } from "./staff.tsx";
+import { Voisins } from "./voisins.tsx";
 import { Zero } from "./zero.tsx";
 
 type Book = { house: HouseRules; rulebook: Rulebook };
@@ -38,22 +41,56 @@ export default function RulesPage({ id }: { id: string }) {
 }
 
 function Rules({ house, rulebook }: Book) {
+  const known = new Set(rulebook.clauses.map((clause) => clause.id));
   return (
     <div class="rules">
       <Opening house={house} />
-      <Contents />
+      <Contents sections={sectionsOf(rulebook)} />
       <div class="rules-text">
         <Felt house={house} />
         <Odds odds={rulebook.odds} />
+        <TheReckoner house={house} rulebook={rulebook} known={known} />
         <Zero house={house} odds={rulebook.odds} />
         <Calls house={house} />
+        <TheVoisins rulebook={rulebook} known={known} />
         <Coup house={house} />
+        <Staff house={house} staff={rulebook.staff} known={known} />
         <Limits house={house} />
         <Voids reasons={rulebook.void} />
         <Clauses clauses={rulebook.clauses} />
-        <Keys rulebook={rulebook} />
+        <Keys rulebook={rulebook} known={known} />
       </div>
     </div>
+  );
+}
+
+/** Not every house has every table. */
+function sectionsOf(rulebook: Rulebook): SectionId[] {
+  const without: SectionId[] = (["reckoner", "voisins"] as const).filter((one) => !rulebook[one]);
+  return SECTIONS.filter((id) => !without.includes(id));
+}
+
+function TheReckoner({ house, rulebook, known }: Book & { known: Set<string> }) {
+  const { reckoner } = rulebook;
+  if (!reckoner) return null;
+  return (
+    <Section id="reckoner">
+      <p>{t("rules.reckonerAbout", { currency: house.figures.currency })}</p>
+      <Reckoner house={house} reckoner={reckoner} />
+      <Sources clauses={reckoner.clauses} known={known} />
+    </Section>
+  );
+}
+
+function TheVoisins({ rulebook, known }: { rulebook: Rulebook; known: Set<string> }) {
+  const { voisins } = rulebook;
+  if (!voisins) return null;
+  return (
+    <Section id="voisins">
+      <p>{t("rules.voisinsAbout")}</p>
+      <Voisins rows={voisins.rows} />
+      <Sources clauses={voisins.clauses} known={known} />
+    </Section>
   );
 }
 

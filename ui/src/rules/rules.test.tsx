@@ -8,6 +8,7 @@ import { matching } from "./clauses.tsx";
 import RulesPage from "./page.tsx";
 import { house, rulebook } from "./sample.ts";
 import { SECTIONS } from "./section.tsx";
+import { sectorsOf } from "./voisins.tsx";
 import { halfIsNeverWorse } from "./zero.tsx";
 
 describe("the rules page", () => {
@@ -55,6 +56,86 @@ describe("the rules page", () => {
     expect(section("calls")?.textContent).toContain("$3");
   });
 
+  it("reckons in the figures of the house", () => {
+    const rows = [...(section("reckoner")?.querySelectorAll("tbody tr") ?? [])];
+    const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(cells).toEqual([
+      ["5", "175", "85"],
+      ["30", "1,050", "510"],
+    ]);
+  });
+
+  describe("the voisins table", () => {
+    const click = (target: Element | null | undefined) =>
+      act(() => void target?.dispatchEvent(new MouseEvent("click", { bubbles: true })));
+    const chosen = () =>
+      [...root.querySelectorAll("#voisins .is-chosen")].map((row) =>
+        [...row.children].map((cell) => Number(cell.textContent)),
+      );
+    const heard = () => root.querySelector("#voisins [role=status]")?.textContent?.trim();
+    const buttons = () => [...root.querySelectorAll<HTMLElement>("#voisins button")];
+
+    it("has three blocks, each with the number that a row is about", () => {
+      const blocks = [...root.querySelectorAll("#voisins table")];
+      const about = blocks.map((block) =>
+        [...block.querySelectorAll("tbody th")].map((cell) => Number(cell.textContent)),
+      );
+      expect(about).toEqual([
+        [0, 1, 2],
+        [0, 32, 15],
+        [0, 1, 2],
+      ]);
+    });
+
+    it("shows the rows of the number one taps, in whichever block it lies", async () => {
+      expect(chosen()).toEqual([]);
+      const cell = [...root.querySelectorAll("#voisins td")].find((one) => one.textContent === "2");
+      await click(cell);
+      expect(chosen()).toEqual([
+        [2, 2, 4, 17, 21, 25],
+        [2, 4, 21, 2, 25, 17],
+      ]);
+      expect(heard()).toBe("Around 2: 4 21 2 25 17");
+      await click(root.querySelector("#voisins tbody th"));
+      expect(chosen().map(([number]) => number)).toEqual([0, 0, 0]);
+    });
+
+    it("is one stop for the tab key, and the arrows walk through its numbers", async () => {
+      const stops = () => buttons().filter((one) => one.tabIndex === 0);
+      const press = (key: string) =>
+        act(() => {
+          const pressed = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+          document.activeElement?.dispatchEvent(pressed);
+        });
+      expect(stops().map((one) => one.textContent)).toEqual(["0"]);
+      buttons()[0]?.focus();
+      for (const [key, number] of [
+        ["ArrowDown", "1"],
+        ["End", "2"],
+        ["ArrowDown", "2"],
+        ["ArrowUp", "1"],
+        ["Home", "0"],
+      ] as const) {
+        await press(key);
+        expect(document.activeElement?.textContent).toBe(number);
+        expect(stops()).toEqual([document.activeElement]);
+        expect(document.activeElement?.getAttribute("aria-pressed")).toBe("true");
+      }
+    });
+  });
+
+  it("says who deals, who rakes and who pays, with the clauses behind it", () => {
+    const facts = [...(section("staff")?.querySelectorAll("dl > div") ?? [])];
+    expect(facts.map((one) => one.textContent)).toEqual([
+      "Dealingright, left and end of the tablelido-1",
+      "Raking and payingEven numbers and 0: right rakes in, left pays." +
+        "Odd numbers: left rakes in, right pays.lido-2ours",
+      "Supervisionchef",
+      "Last word in disputesthe managementours",
+    ]);
+    expect(facts[0]?.querySelector("a")?.getAttribute("href")).toBe("#clause-lido-1");
+  });
+
   it("finds clauses as one types, and all of them again for a link to one", async () => {
     const search = root.querySelector<HTMLInputElement>("#clause-search");
     const shown = () => root.querySelectorAll(".rules-clauses li").length;
@@ -68,7 +149,7 @@ describe("the rules page", () => {
   });
 
   it("links a key to its clauses, and only to those that are there", () => {
-    const sources = root.querySelector(".rules-sources");
+    const sources = root.querySelector(".rules-keys .rules-sources");
     expect(sources?.querySelector("a")?.getAttribute("href")).toBe("#clause-lido-1");
     expect(sources?.querySelector("span")?.textContent).toBe("ours");
   });
@@ -78,6 +159,32 @@ describe("the rules page", () => {
     // Contrast needs a browser that lays out.
     const { violations } = await axe.run(root, { rules: { "color-contrast": { enabled: false } } });
     expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe("a house without neighbours and reckoner", () => {
+  it("leaves both out, of the page and of its contents", async () => {
+    const bare = { ...rulebook, house: "bare", reckoner: null, voisins: null };
+    vi.stubGlobal("fetch", async (path: string) => {
+      return new Response(JSON.stringify(path.endsWith("/rulebook") ? bare : house));
+    });
+    const root = document.body.appendChild(document.createElement("main"));
+    await act(() => render(<RulesPage id="bare" />, root));
+    await vi.waitFor(() => expect(root.querySelector("h1")).not.toBeNull());
+    for (const id of ["reckoner", "voisins"])
+      expect(root.querySelector(`#${id}, a[href="#${id}"]`)).toBeNull();
+    expect(root.querySelector("#staff")).not.toBeNull();
+    render(null, root);
+    root.remove();
+    vi.unstubAllGlobals();
+  });
+});
+
+describe("a block of the voisins table", () => {
+  it("follows the numbers, or walks the wheel", () => {
+    const rows = rulebook.voisins?.rows ?? [];
+    expect(sectorsOf(rows, "on_wheel").map(({ number }) => number)).toEqual([0, 1, 2]);
+    expect(sectorsOf(rows, "walking").map(({ number }) => number)).toEqual([0, 32, 15]);
   });
 });
 
@@ -110,6 +217,7 @@ describe("taking half", () => {
     limit: levels.length,
     at_limit: "stay",
     choices: ["leave", "withdraw"],
+    withdraws: "half",
     values: levels.map((values, index) => ({ level: index + 1, values })),
   });
 

@@ -5,9 +5,12 @@ import { t } from "../words/index.ts";
 export const SECTIONS = [
   "felt",
   "odds",
+  "reckoner",
   "zero",
   "calls",
+  "voisins",
   "coup",
+  "staff",
   "limits",
   "void",
   "clauses",
@@ -24,12 +27,12 @@ export function Section({ id, children }: { id: SectionId; children: ComponentCh
   );
 }
 
-export function Contents() {
+export function Contents({ sections }: { sections: readonly SectionId[] }) {
   return (
     <nav class="rules-contents" aria-labelledby="contents-title">
       <h2 id="contents-title">{t("rules.contents")}</h2>
       <ol class="rules-contents-list">
-        {SECTIONS.map((id) => (
+        {sections.map((id) => (
           <li key={id}>
             <a href={`#${id}`}>{t(`rules.section.${id}`)}</a>
           </li>
@@ -49,6 +52,24 @@ export function Facts({ facts }: { facts: [name: string, value: ComponentChildre
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The clauses behind something; those of the rulebook lead to their text. */
+export function Sources({ clauses, known }: { clauses: string[]; known: Set<string> }) {
+  if (clauses.length === 0) return null;
+  return (
+    <p class="rules-sources">
+      {clauses.map((id) =>
+        known.has(id) ? (
+          <a key={id} href={`#clause-${id}`}>
+            {id}
+          </a>
+        ) : (
+          <span key={id}>{id}</span>
+        ),
+      )}
+    </p>
   );
 }
 

@@ -1,11 +1,13 @@
 /** Above the table: where one is, the limits, the last numbers. */
 import "./bar.css";
+import { ChefButton } from "../chef/ChefButton.tsx";
 import { VoiceSwitch } from "../coup/Announcer.tsx";
 import { Round } from "../coup/Rounds.tsx";
 import { colourWord } from "../coup/sentence.ts";
-import { amountText, colourOf, moneyText } from "../house.ts";
-import type { Kind } from "../wire.ts";
+import { colourOf } from "../house.ts";
 import { t } from "../words/index.ts";
+import { Limits } from "./Limits.tsx";
+import { Lookups } from "./Lookups.tsx";
 import type { TableModel } from "./model.ts";
 import type { Asking } from "./OpenTable.tsx";
 
@@ -21,6 +23,7 @@ export function Bar({ model, onAsk }: Props) {
           <Coup model={model} />
           <Round model={model} />
           <Dealer model={model} />
+          {model.shown.value?.until_won && <p>{t("table.untilWon")}</p>}
           {house.play_money && <p class="table-play">{t("table.playMoney")}</p>}
         </div>
       </div>
@@ -29,6 +32,8 @@ export function Bar({ model, onAsk }: Props) {
       <div class="table-tools">
         <Limits model={model} />
         <VoiceSwitch />
+        <Lookups house={house} />
+        <ChefButton model={model} onCall={() => onAsk("chef")} />
         <a href={`/house/${house.id}`}>{t("table.rules")}</a>
       </div>
     </header>
@@ -88,45 +93,4 @@ function Numbers({ model }: { model: TableModel }) {
       ))}
     </ol>
   );
-}
-
-/** The sign at the table. */
-function Limits({ model }: { model: TableModel }) {
-  const view = model.shown.value;
-  const { house } = model;
-  if (!view) return null;
-  const kinds = Object.keys(view.minima) as Kind[];
-  const least = Math.min(...Object.values(view.minima));
-  const most = (kind: Kind) => view.maxima[kind];
-  return (
-    <details class="table-limits">
-      <summary>{t("table.limits", { minimum: moneyText(house, least) })}</summary>
-      <div class="panel">
-        <table>
-          <caption class="hidden-text">{t("table.limitsTitle")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("table.limitKind")}</th>
-              <th scope="col">{t("table.limitLow")}</th>
-              <th scope="col">{t("table.limitHigh")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {kinds.map((kind) => (
-              <tr key={kind}>
-                <th scope="row">{t(`kind.${kind}`)}</th>
-                <td>{amountText(house, view.minima[kind] ?? 0)}</td>
-                <td>{amountOr(house, most(kind))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {view.waiting && <p>{t("table.limitsWait")}</p>}
-      </div>
-    </details>
-  );
-}
-
-function amountOr(house: TableModel["house"], amount: number | undefined): string {
-  return amount === undefined ? t("table.noMaximum") : amountText(house, amount);
 }

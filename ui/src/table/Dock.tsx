@@ -2,9 +2,10 @@
 import "./dock.css";
 import { useSignalEffect } from "@preact/signals";
 import { denominations } from "../chips/amount.ts";
-import { Purse } from "../chips/Purse.tsx";
+import { Kinds } from "../chips/Kinds.tsx";
+import { Purse, Tokens } from "../chips/Purse.tsx";
 import { type Blocked, Tray, type TrayAction } from "../chips/Tray.tsx";
-import { amountText, moneyText } from "../house.ts";
+import { amountText, locksIn, moneyText } from "../house.ts";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import type { Totals } from "./accounts.ts";
@@ -33,12 +34,15 @@ export function Dock({ model, onAsk, shortcuts }: Props) {
 }
 
 function Seated({ model, onAsk, shortcuts }: Props) {
-  const { stack, felt, prison, custody } = model.totals.value;
+  const { stack, felt, prison, custody, tokens, tokensOut } = model.totals.value;
+  const several = model.choices.value.length > 1;
   return (
     <section class="table-own" aria-label={t("table.bottom")}>
       <div class="table-money">
         <Purse house={model.house} hand={stack} felt={felt} prison={prison} custody={custody} />
         <ShortPurse house={model.house} totals={model.totals.value} />
+        <Tokens house={model.house} hand={several ? 0 : tokens} felt={tokensOut} />
+        <TheKinds model={model} shortcuts={shortcuts} />
         {stack < model.house.minimum && (
           <button type="button" class="button is-primary" onClick={() => onAsk("buy")}>
             {t("table.buy")}
@@ -56,7 +60,7 @@ function ShortPurse({ house, totals }: { house: HouseRules; totals: Totals }) {
   const places = [
     ["chips.hand", stack],
     ["chips.felt", felt],
-    ["chips.prison", prison],
+    [locksIn(house) ? "chips.locked" : "chips.prison", prison],
     ["chips.custody", custody],
   ] as const;
   const shown = places.filter(([key, amount]) => amount > 0 || key === "chips.hand");
@@ -74,19 +78,20 @@ function ShortPurse({ house, totals }: { house: HouseRules; totals: Totals }) {
 
 function TheTray({ model, shortcuts }: Pick<Props, "model" | "shortcuts">) {
   const { house, bets } = model;
-  const seat = model.seat.value;
-  const value = seat?.value ?? 0;
-  // A chip of another rack, chosen at another seat, is none here.
+  const { chip, colour } = model.chips.value;
+  const colours = model.seat.value?.colours ?? [];
+  // A chip of another rack, chosen at another seat or of other chips, is none here.
   useSignalEffect(() => {
-    const rack = denominations(house, model.seat.value?.value ?? 0);
+    const rack = denominations(house, model.chipValue.value);
     if (!rack.includes(model.chip.value)) model.chip.value = rack[0] ?? model.chip.value;
   });
   return (
     <Tray
       house={house}
-      value={value}
-      colour={seat?.colours[0] ?? null}
-      hand={model.totals.value.stack}
+      value={model.chipValue.value}
+      colour={colour || (colours[0] ?? null)}
+      tokens={chip === "tokens"}
+      hand={model.hands.value[chip]}
       selected={model.chip.value}
       onSelect={(chip) => {
         model.chip.value = chip;
@@ -102,6 +107,20 @@ function TheTray({ model, shortcuts }: Pick<Props, "model" | "shortcuts">) {
       onDelete={(name) => bets.layouts.remove(name)}
       takesUp={model.shown.value?.own?.takes_up ?? false}
       onTakeUp={(on) => model.send({ do: "take_up", on })}
+      shortcuts={shortcuts}
+    />
+  );
+}
+
+function TheKinds({ model, shortcuts }: Pick<Props, "model" | "shortcuts">) {
+  return (
+    <Kinds
+      house={model.house}
+      choices={model.choices.value}
+      chosen={model.chips.value}
+      hands={model.hands.value}
+      colours={model.seat.value?.colours ?? []}
+      onChoose={(chips) => model.betWith(chips)}
       shortcuts={shortcuts}
     />
   );

@@ -3,9 +3,13 @@ import { type Signal, useComputed, useSignal } from "@preact/signals";
 import { denominations } from "../chips/amount.ts";
 import { Felt } from "../felt/Felt.tsx";
 import { Hint } from "../felt/Hint.tsx";
+import type { Paid } from "../felt/piles.ts";
 import { numbersOf } from "../house.ts";
 import type { Phase, TableView } from "../wire.ts";
+import { t } from "../words/index.ts";
+import { seatOf } from "./accounts.ts";
 import type { TableModel } from "./model.ts";
+import { movable } from "./phases.ts";
 
 /** While the dolly stands. */
 const MARKED = new Set<Phase>(["number", "collected", "paid"]);
@@ -37,13 +41,19 @@ function TheFelt({ model, hover }: Props) {
       pending={pending.value}
       results={marked ? view.results : NONE}
       number={marked ? view.number : null}
+      paid={marked ? model.story.payments.value : NOBODY}
       lit={model.lit.value}
       limits={limits.value}
       canBet={bets.whyNotBet.value === null}
       canTake={bets.whyNotTake.value === null}
       onPlace={(spot) => model.complain(bets.place([[spot, model.chip.value]]))}
       onTake={(spot) => bets.take(spot)}
-      onMove={(from, to) => bets.move(from, to)}
+      whyNotMove={(spot) => whyNotMove(model, spot)}
+      onMove={(from, to) => {
+        const why = whyNotMove(model, from);
+        if (why === null) bets.move(from, to);
+        else model.complain(why);
+      }}
       onHover={(spot) => {
         hover.value = spot;
         model.under.value = spot === null ? NO_NUMBERS : numbersOf(house, spot);
@@ -53,7 +63,20 @@ function TheFelt({ model, hover }: Props) {
   );
 }
 
+/** Why a stake that lies there cannot be moved, as far as the page can tell. */
+export function whyNotMove(model: TableModel, spot: string): string | null {
+  const view = model.view.value;
+  const late = model.bets.whyNotTake.value;
+  if (!view || late !== null) return late;
+  if (view.status !== "running") return t("table.why.stopped");
+  const stakes = seatOf(view, model.me.value)?.stakes.filter((stake) => stake.spot === spot) ?? [];
+  const may = movable(model.house, view, stakes);
+  if (may === "yes") return null;
+  return t(may === "when open" ? "table.why.move" : "table.why.moveWinner");
+}
+
 const NONE: TableView["results"] = [];
+const NOBODY: Paid[] = [];
 const NO_NUMBERS: number[] = [];
 
 function limitsOf(view: TableView | null) {
@@ -62,7 +85,7 @@ function limitsOf(view: TableView | null) {
 
 /** The next larger or smaller chip of the rack. */
 function stepChip(model: TableModel, step: 1 | -1): void {
-  const rack = denominations(model.house, model.seat.value?.value ?? 0);
+  const rack = denominations(model.house, model.chipValue.value);
   const next = rack[rack.indexOf(model.chip.value) + step];
   if (next !== undefined) model.chip.value = next;
 }

@@ -1,12 +1,13 @@
 /** Short words above one's chips: the line, refusals, what was trimmed, what one missed. */
-import { useEffect } from "preact/hooks";
+import { Called, Decided } from "../chef/Notices.tsx";
 import { moneyText, saysOf } from "../house.ts";
 import { t, tn } from "../words/index.ts";
 import type { Away } from "./away.ts";
+import { Dismiss } from "./Dismiss.tsx";
+import { useFading } from "./fading.ts";
 import type { TableModel } from "./model.ts";
 import { refusalText } from "./refusals.ts";
-
-const SHOWN = 7000;
+import { Answered, Asks } from "./Shares.tsx";
 
 /** `quiet` while a dialog says what was refused. */
 export function Notices({ model, quiet }: { model: TableModel; quiet: boolean }) {
@@ -15,6 +16,11 @@ export function Notices({ model, quiet }: { model: TableModel; quiet: boolean })
       <Line model={model} />
       <SteppedAway model={model} />
       <Missed model={model} />
+      <Claimed model={model} />
+      <Asks model={model} />
+      {!quiet && <Answered model={model} />}
+      <Called model={model} />
+      <Decided model={model} />
       <Trimmed model={model} />
       {!quiet && <Refused model={model} />}
     </div>
@@ -38,10 +44,11 @@ function Line({ model }: { model: TableModel }) {
 }
 
 function SteppedAway({ model }: { model: TableModel }) {
-  if (!model.seat.value?.away) return null;
+  const seat = model.seat.value;
+  if (!seat?.away) return null;
   return (
     <div class="table-notice is-warn">
-      <p>{t("table.awayNow")}</p>
+      <p>{t(seat.absent ? "table.absentNow" : "table.awayNow")}</p>
       <button
         type="button"
         class="button is-primary"
@@ -68,10 +75,28 @@ function Missed({ model }: { model: TableModel }) {
   );
 }
 
-function missedText({ house }: TableModel, { coups, net }: Away): string {
+function missedText({ house }: TableModel, { coups, net, home }: Away): string {
   const amount = moneyText(house, Math.abs(net ?? 0));
   const key = !net ? "table.awayEven" : net > 0 ? "table.awayWon" : "table.awayLost";
-  return tn("table.away", coups, { result: t(key, { amount }) });
+  const played = coups > 0 ? tn("table.away", coups, { result: t(key, { amount }) }) : "";
+  const paid = home === null ? "" : t("table.givenUp", { amount: moneyText(house, home) });
+  return [played, paid].filter(Boolean).join(" ");
+}
+
+/** venezia-GR.9: what was kept for a player who was not there is theirs again. */
+function Claimed({ model }: { model: TableModel }) {
+  const { claimed } = model.story;
+  if (claimed.value <= 0) return null;
+  return (
+    <div class="table-notice" role="status">
+      <p>{t("table.claimed", { amount: moneyText(model.house, claimed.value) })}</p>
+      <Dismiss
+        onClick={() => {
+          claimed.value = 0;
+        }}
+      />
+    </div>
+  );
 }
 
 function Trimmed({ model }: { model: TableModel }) {
@@ -104,22 +129,5 @@ function Refused({ model }: { model: TableModel }) {
     <p class={refusal ? "table-notice is-no" : ""} role="alert">
       {refusal ? refusalText(refusal) : ""}
     </p>
-  );
-}
-
-/** Takes something away after a time, from when it last changed. */
-function useFading(what: unknown, shown: boolean, forget: () => void): void {
-  useEffect(() => {
-    if (!shown) return;
-    const timer = setTimeout(forget, SHOWN);
-    return () => clearTimeout(timer);
-  }, [what]);
-}
-
-function Dismiss({ onClick }: { onClick: () => void }) {
-  return (
-    <button type="button" class="button is-quiet" onClick={onClick}>
-      {t("table.dismiss")}
-    </button>
   );
 }

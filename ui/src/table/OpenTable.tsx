@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { api } from "../api.ts";
+import { CallChef } from "../chef/CallChef.tsx";
 import { PlayAgain } from "../coup/PlayAgain.tsx";
 import { Standings } from "../coup/Rounds.tsx";
 import { BuyMore, Leave } from "../coup/SeatDialogs.tsx";
@@ -21,7 +22,7 @@ import { Side } from "./Side.tsx";
 import { hasCalls, TrackArea } from "./TrackArea.tsx";
 import { WheelArea } from "./WheelArea.tsx";
 
-export type Asking = "sit" | "buy" | "leave" | null;
+export type Asking = "sit" | "buy" | "leave" | "chef" | null;
 
 export function OpenTable({ model }: { model: TableModel }) {
   const page = useRef<HTMLDivElement>(null);
@@ -90,6 +91,8 @@ function Dialogs({ model, asking, onClose }: DialogsProps) {
       return <BuyMore model={model} onClose={onClose} />;
     case "leave":
       return <Leave model={model} onClose={onClose} />;
+    case "chef":
+      return <CallChef model={model} onClose={onClose} />;
     default:
       return null;
   }

@@ -3,12 +3,13 @@ import "./side.css";
 import { type Signal, useComputed } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { Chip } from "../chips/Chip.tsx";
-import { type Livery, liveries } from "../chips/livery.ts";
+import { colourName } from "../chips/colours.ts";
+import { type Livery, liveries, paintOf } from "../chips/livery.ts";
 import { amountText, moneyText } from "../house.ts";
 import { Recall } from "../recall/Recall.tsx";
 import type { SeatView } from "../wire.ts";
 import { t, tn } from "../words/index.ts";
-import { coupsPlayed } from "./accounts.ts";
+import { coupsPlayed, moneyOf, tokensOf } from "./accounts.ts";
 import type { TableModel } from "./model.ts";
 import { type Panel, PanelButton } from "./Panels.tsx";
 
@@ -59,6 +60,7 @@ function Players({ model }: { model: TableModel }) {
           />
         ))}
       </ul>
+      <Emblem model={model} />
       {watching > 0 && <p class="table-none">{tn("table.watchers", watching)}</p>}
     </section>
   );
@@ -72,23 +74,72 @@ type PlayerProps = {
 };
 
 function Player({ model, seat, livery, here }: PlayerProps) {
-  const { house } = model;
   const mine = seat.name === model.me.value;
-  const lying = seat.stakes.reduce((all, { amount }) => all + amount, 0);
-  const state = seat.away ? t("table.stepped") : here ? t("table.present") : t("table.absent");
-  const worth =
-    seat.value > 0 ? t("table.chipWorth", { amount: amountText(house, seat.value) }) : "";
+  const lying = moneyOf(seat.stakes);
+  const tokens = tokensOf(seat.stakes);
   return (
     <li class={`${mine ? "is-own" : ""}${here && !seat.away ? "" : " is-absent"}`}>
-      {livery && <Chip size={34} livery={livery} text="" />}
+      {livery && <Chip size={34} livery={livery} text={badgeOf(model, seat)} />}
       <p class="table-seat-name">
         <strong>{seat.name}</strong>
         {mine && <span> ({t("table.you")})</span>}
       </p>
-      <p class="table-seat-state">{[state, worth].filter(Boolean).join(", ")}</p>
+      <p class="table-seat-state">
+        {stateText(seat, here)}
+        <Colours seat={seat} />
+        <Worth model={model} seat={seat} />
+        {tokens > 0 && `, ${t("chips.tokensFelt", { amount: amountText(model.house, tokens) })}`}
+      </p>
       <p class="table-seat-felt">
-        {lying > 0 && t("table.onFelt", { amount: moneyText(house, lying) })}
+        {lying > 0 && t("table.onFelt", { amount: moneyText(model.house, lying) })}
       </p>
     </li>
   );
+}
+
+/** nsw-3.6a: colour chips bear the emblem of their table. */
+function badgeOf({ emblem }: TableModel, { colours }: SeatView): string {
+  return colours.length > 0 ? (emblem.value ?? "") : "";
+}
+
+/** Away is who said so; absent is who was not there when payments were made. */
+function stateText({ away, absent }: SeatView, here: boolean): string {
+  if (absent) return t("table.missing");
+  if (away) return t("table.stepped");
+  return here ? t("table.present") : t("table.absent");
+}
+
+/** All colours of a player, in words and with a chip for each further one. */
+function Colours({ seat: { colours } }: { seat: SeatView }) {
+  if (colours.length === 0) return null;
+  return (
+    <span class="table-seat-colours">
+      {", "}
+      {colours.map(colourName).join(", ")}
+      {colours.slice(1).map((colour) => (
+        <Chip key={colour} size={18} livery={{ ...paintOf(colour), tag: "" }} text="" />
+      ))}
+    </span>
+  );
+}
+
+/** nsw-3.10b: a value above the table minimum stands on a marker button. */
+function Worth({ model, seat: { value, marker } }: { model: TableModel; seat: SeatView }) {
+  if (value === 0) return null;
+  const amount = amountText(model.house, value);
+  if (!marker) return <>, {t("table.chipWorth", { amount })}</>;
+  return (
+    <span>
+      {", "}
+      <span class="table-marker" title={t("table.marker", { amount })}>
+        <span aria-hidden="true">{amount}</span>
+        <span class="hidden-text">{t("table.marker", { amount })}</span>
+      </span>
+    </span>
+  );
+}
+
+function Emblem({ model }: { model: TableModel }) {
+  const emblem = model.emblem.value;
+  return emblem && <p class="table-none">{t("table.emblem", { emblem })}</p>;
 }

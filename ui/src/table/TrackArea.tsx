@@ -36,7 +36,7 @@ export function TrackArea({ model }: { model: TableModel }) {
         house={house}
         canBet={calls.canBet}
         onLight={calls.onLight}
-        onSay={(text) => model.send({ do: "say", text })}
+        onSay={(text) => model.say(text)}
         said={model.said.value}
       />
     </div>

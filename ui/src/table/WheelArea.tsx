@@ -1,6 +1,6 @@
 /** The wheel and all that is said about the coup. On a small screen it folds into a strip. */
 import "./stage.css";
-import { useSignal } from "@preact/signals";
+import { useComputed, useSignal } from "@preact/signals";
 import { Announcer } from "../coup/Announcer.tsx";
 import { Countdown } from "../coup/Countdown.tsx";
 import { Payments } from "../coup/Payments.tsx";
@@ -39,11 +39,13 @@ export function WheelArea({ model }: { model: TableModel }) {
 
 function TheWheel({ model }: { model: TableModel }) {
   const ball = model.ball.value;
+  const closed = useComputed(() => model.shown.value?.phase === "closed");
   const lies = "on" in ball ? { number: ball.on, coup: ball.coup } : { number: null };
   return (
     <Wheel
       house={model.house}
       spinning={ball.is === "rolling"}
+      closed={closed.value}
       {...lies}
       onLanded={() => model.landed()}
     />

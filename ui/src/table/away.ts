@@ -3,9 +3,16 @@ import type { TableView } from "../wire.ts";
 import { coupsPlayed, gainOf } from "./accounts.ts";
 import { recall, remember } from "./storage.ts";
 
-/** `net` is null for one who has no chips here. */
-export type Away = { coups: number; net: number | null };
-type Mark = { coups: number; gain: number | null; owner: string | null; at: number };
+/** `net` is null for one who has no chips here, `home` what was paid out if the seat was given up. */
+export type Away = { coups: number; net: number | null; home: number | null };
+type Mark = {
+  coups: number;
+  gain: number | null;
+  owner: string | null;
+  at: number;
+  seated: boolean;
+  cashed: number;
+};
 
 const DAY = 86_400_000;
 
@@ -42,11 +49,20 @@ export class AwayWatch {
 }
 
 function markOf(view: TableView, owner: string | null): Mark {
-  return { coups: coupsPlayed(view), gain: gainOf(view, owner), owner, at: Date.now() };
+  return {
+    coups: coupsPlayed(view),
+    gain: gainOf(view, owner),
+    owner,
+    at: Date.now(),
+    seated: view.seats.some(({ name }) => name === owner),
+    cashed: view.own?.cashed ?? 0,
+  };
 }
 
 function difference(then: Mark, now: Mark): Away | null {
   const coups = now.coups - then.coups;
-  if (coups <= 0) return null;
-  return { coups, net: then.gain === null || now.gain === null ? null : now.gain - then.gain };
+  const home = then.seated && !now.seated ? now.cashed - then.cashed : null;
+  if (coups <= 0 && home === null) return null;
+  const net = then.gain === null || now.gain === null ? null : now.gain - then.gain;
+  return { coups, net, home };
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type {
   CallRules,
   HouseRules,
+  Key,
   Laid,
   Order,
   Result,
@@ -11,7 +12,10 @@ import type {
   TableView,
 } from "../wire.ts";
 import { Bets, type Felt } from "./bets.ts";
+import type { Chips } from "./chips.ts";
 import { foldAll } from "./fold.ts";
+import { aResult, aSeat, aTable } from "./sample.ts";
+import { EMPTY_HAND } from "./seat.ts";
 
 const TIERS = ["5/8", "10/11", "13/16", "23/24", "27/30", "33/36"];
 const house = {
@@ -25,39 +29,17 @@ const house = {
   procedure: { freed: "lifted" },
 } as HouseRules;
 
-const START: TableView = {
-  phase: "open",
-  status: "running",
-  coup: 1,
-  number: null,
-  seal: null,
-  respins: 0,
-  results: [],
-  pending: [],
-  settled: null,
-  minima: {} as TableView["minima"],
-  maxima: {},
-  waiting: null,
-  seats: [
-    { name: "ada", colours: [], value: 0, away: false, stakes: [], prison: [], unclaimed: [] },
-  ],
-  own: {
-    purse: { cash: 100_000 },
-    custody: 0,
-    bought: 100_000,
-    cashed: 0,
-    corrected: 0,
-    takes_up: false,
-  },
-  croupier: null,
-  round: 1,
-  round_coups: 1,
-};
+const START = aTable({
+  seats: [aSeat("ada")],
+  own: { ...EMPTY_HAND, purse: { cash: 100_000 }, bought: 100_000 },
+});
 
 const me = signal<string | null>("ada");
 const view = signal<TableView | null>(START);
 const underway = signal<{ laid: [] }[]>([]);
 const secondsLeft = signal<number | null>(15);
+const CASH: Chips = { chip: "cash", colour: "" };
+const chips = signal<Chips>(CASH);
 let sent: Order[];
 let bets: Bets;
 let ids: number;
@@ -68,6 +50,7 @@ const felt: Felt = {
   view,
   underway,
   secondsLeft,
+  chips,
   send: (order) => {
     sent.push(order);
     ids += 1;
@@ -83,6 +66,7 @@ beforeEach(() => {
   secondsLeft.value = 15;
   underway.value = [];
   me.value = "ada";
+  chips.value = CASH;
   bets = new Bets(felt);
   bets.startFrom(START);
 });
@@ -94,24 +78,19 @@ function happens(events: TableEvent[], id = "*:1") {
   bets.follow(events, id, before, after);
 }
 
-const place = (...laid: Laid[]): TableEvent => [
+const placeIn = ({ chip, colour }: Chips, ...laid: Laid[]): TableEvent => [
   "Placed",
-  { seat: "ada", chip: "cash", laid, by: null, because: null },
+  { seat: "ada", chip, laid, by: null, because: null, colour, again: false },
+];
+const place = (...laid: Laid[]) => placeIn(CASH, ...laid);
+const taken = (...stakes: [Key, number][]): TableEvent => [
+  "Taken",
+  { seat: "ada", stakes, by: null, because: null },
 ];
 const tiers = (unit: number) => place(...TIERS.map((spot): Laid => [spot, "tiers", unit, 0]));
-const lost = (spot: string, call: string | null, stake: number): Result => [
-  "ada",
-  spot,
-  call,
-  "cash",
-  stake,
-  0,
-  "lost",
-  0,
-  0,
-  0,
-  0,
-];
+const lost = (spot: string, call: string | null, stake: number): Result =>
+  aResult({ spot, call, stake });
+const tiersStakes = TIERS.map((spot): [Key, number] => [[spot, "tiers", "cash", ""], 100]);
 
 describe("undo", () => {
   test("takes back what was placed last", () => {
@@ -121,14 +100,30 @@ describe("undo", () => {
     expect(sent).toEqual([{ do: "take", target: "red" }]);
   });
 
-  test("of an addition lays the rest again", () => {
+  test("of an addition takes only that", () => {
     happens([place(["17", null, 500, 0])]);
     happens([place(["17", null, 200, 0])]);
     happens([place(["red", null, 200, 0])], "other:x");
     bets.undo();
-    happens([["Taken", { seat: "ada", stakes: [[["red", null, "cash"], 200]] }]], "ada:id1");
+    happens([taken([["red", null, "cash", ""], 200])], "ada:id1");
     bets.undo();
-    expect(sent.slice(1)).toEqual([{ do: "take" }, { do: "place", bets: [["17", 500]] }]);
+    expect(sent.slice(1)).toEqual([{ do: "take", target: "17", amount: 200 }]);
+    happens([taken([["17", null, "cash", ""], 200])], "ada:id2");
+    expect(view.value?.seats[0]?.stakes).toMatchObject([{ spot: "17", amount: 500 }]);
+  });
+
+  test("of chips beside a call leaves the pieces of the call", () => {
+    happens([tiers(100)]);
+    happens([place(["5/8", null, 300, 0])]);
+    bets.undo();
+    expect(sent).toEqual([{ do: "take", target: "5/8", amount: 300 }]);
+  });
+
+  test("of a part of a call takes it up and says the rest again", () => {
+    happens([tiers(100)]);
+    happens([tiers(200)]);
+    bets.undo();
+    expect(sent).toEqual([{ do: "take" }, { do: "place", bets: [["tiers", 100]], chip: "cash" }]);
   });
 
   test("goes back step by step and is not undone itself", () => {
@@ -136,11 +131,7 @@ describe("undo", () => {
     happens([tiers(100)]);
     bets.undo();
     expect(bets.whyNotUndo.value).not.toBeNull();
-    const stakes = TIERS.map((spot): [[string, string, "cash"], number] => [
-      [spot, "tiers", "cash"],
-      100,
-    ]);
-    happens([["Taken", { seat: "ada", stakes }]], "ada:id1");
+    happens([taken(...tiersStakes)], "ada:id1");
     expect(bets.whyNotUndo.value).toBeNull();
     bets.undo();
     expect(sent).toEqual([{ do: "take", target: "tiers" }, { do: "take" }]);
@@ -148,13 +139,9 @@ describe("undo", () => {
 
   test("brings back what was cleared", () => {
     happens([tiers(100)]);
-    const stakes = TIERS.map((spot): [[string, string, "cash"], number] => [
-      [spot, "tiers", "cash"],
-      100,
-    ]);
-    happens([["Taken", { seat: "ada", stakes }]]);
+    happens([taken(...tiersStakes)]);
     bets.undo();
-    expect(sent).toEqual([{ do: "place", bets: [["tiers", 100]] }]);
+    expect(sent).toEqual([{ do: "place", bets: [["tiers", 100]], chip: "cash" }]);
   });
 
   test("ends with the coup", () => {
@@ -176,12 +163,31 @@ describe("undo", () => {
   });
 
   test("that takes and lays again is not risked in the last moment", () => {
-    happens([place(["17", null, 500, 0])]);
-    happens([place(["17", null, 200, 0])]);
+    happens([tiers(100)]);
+    happens([tiers(100)]);
+    secondsLeft.value = 2;
+    expect(bets.whyNotUndo.value).toBeNull();
     secondsLeft.value = 1;
-    expect(bets.whyNotUndo.value).not.toBeNull();
-    happens([place(["red", null, 200, 0])]);
-    expect(bets.whyNotUndo.value, "to take alone is safe").toBeNull();
+    expect(bets.whyNotUndo.value).toBe("Too close to the close.");
+    bets.undo();
+    expect(sent).toEqual([]);
+  });
+
+  test("that only takes is safe in the last moment, also of a part", () => {
+    happens([tiers(100)]);
+    happens([place(["5/8", null, 500, 0])]);
+    happens([place(["5/8", null, 200, 0])]);
+    secondsLeft.value = 1;
+    bets.undo();
+    happens([taken([["5/8", null, "cash", ""], 200])], "ada:id1");
+    bets.undo();
+    happens([taken([["5/8", null, "cash", ""], 500])], "ada:id2");
+    bets.undo();
+    expect(sent).toEqual([
+      { do: "take", target: "5/8", amount: 200 },
+      { do: "take", target: "5/8", amount: 500 },
+      { do: "take" },
+    ]);
   });
 });
 
@@ -207,6 +213,7 @@ describe("rebet", () => {
           ["17", 500],
           ["tiers", 100],
         ],
+        chip: "cash",
       },
     ]);
   });
@@ -222,6 +229,7 @@ describe("rebet", () => {
           ["17", 200],
           ["tiers", 100],
         ],
+        chip: "cash",
       },
     ]);
   });
@@ -243,7 +251,7 @@ describe("rebet", () => {
     const results = [lost("17", null, 500)];
     bets.startFrom({ ...START, settled: { number: 3, results, played_again: [] } });
     bets.rebet();
-    expect(sent).toEqual([{ do: "place", bets: [["17", 500]] }]);
+    expect(sent).toEqual([{ do: "place", bets: [["17", 500]], chip: "cash" }]);
   });
 });
 
@@ -258,6 +266,7 @@ describe("double", () => {
           ["17", 500],
           ["tiers", 100],
         ],
+        chip: "cash",
       },
     ]);
   });
@@ -275,9 +284,11 @@ describe("layouts", () => {
     happens([tiers(100)]);
     bets.save("my tiers");
     const again = new Bets(felt);
-    expect(again.layouts.all.value).toEqual([{ name: "my tiers", slip: [["tiers", 100]] }]);
+    expect(again.layouts.all.value).toEqual([
+      { name: "my tiers", slip: [["tiers", 100, "cash", ""]] },
+    ]);
     again.lay("my tiers");
-    expect(sent).toEqual([{ do: "place", bets: [["tiers", 100]] }]);
+    expect(sent).toEqual([{ do: "place", bets: [["tiers", 100]], chip: "cash" }]);
     again.layouts.remove("my tiers");
     expect(new Bets(felt).layouts.all.value).toEqual([]);
   });
@@ -303,7 +314,125 @@ describe("reasons", () => {
   });
 
   test("chips under way are not in hand any more", () => {
-    underway.value = [{ laid: [{ spot: "17", call: null, amount: 99_900 }] as unknown as [] }];
+    underway.value = [
+      { laid: [{ spot: "17", call: null, amount: 99_900, ...CASH }] as unknown as [] },
+    ];
     expect(bets.place([["17", 200]])).toBe("That costs $2; you have $1 in hand.");
+  });
+});
+
+describe("several sorts of chips", () => {
+  const COLOUR: Chips = { chip: "colour", colour: "" };
+  const GREEN: Chips = { chip: "colour", colour: "green" };
+  const TOKENS: Chips = { chip: "tokens", colour: "" };
+  const purse = { cash: 1000, colour: 5000, tokens: 2000 };
+  const RICH = aTable({
+    seats: [aSeat("ada", { colours: ["red", "green"], value: 500 })],
+    own: { ...EMPTY_HAND, purse },
+  });
+  const settles = (...results: Result[]) => {
+    happens([
+      ["Collected", { results }],
+      ["WinnersPaid", {}],
+      ["DollyLifted", {}],
+    ]);
+    happens([["BettingOpened", { coup: 2, seal: null }]]);
+  };
+
+  beforeEach(() => {
+    view.value = RICH;
+    bets.startFrom(RICH);
+  });
+
+  test("a bet is made with the chosen ones", () => {
+    chips.value = GREEN;
+    bets.place([["17", 500]]);
+    chips.value = TOKENS;
+    bets.place([["red", 100]]);
+    expect(sent).toEqual([
+      { do: "place", bets: [["17", 500]], chip: "colour", colour: "green" },
+      { do: "place", bets: [["red", 100]], chip: "tokens" },
+    ]);
+  });
+
+  test("each must be in hand: the one kind does not pay for the other", () => {
+    expect(bets.place([["17", 2000]])).toBe("That costs $20; you have $10 in cash chips.");
+    chips.value = TOKENS;
+    expect(bets.place([["17", 5000]])).toBe("That costs $50; you have $20 in tokens and vouchers.");
+    expect(sent).toEqual([]);
+  });
+
+  test("a rebet lays every stake in the chips it was made with", () => {
+    settles(
+      aResult({ spot: "17", stake: 500, chip: "colour", colour: "green" }),
+      aResult({ spot: "red", stake: 300, chip: "cash" }),
+      aResult({ spot: "8", stake: 200, chip: "tokens" }),
+    );
+    bets.rebet();
+    expect(sent).toEqual([
+      { do: "place", bets: [["17", 500]], chip: "colour", colour: "green" },
+      { do: "place", bets: [["red", 300]], chip: "cash" },
+      { do: "place", bets: [["8", 200]], chip: "tokens" },
+    ]);
+  });
+
+  test("a rebet never turns tokens into money", () => {
+    settles(aResult({ spot: "8", stake: 3000, chip: "tokens" }));
+    expect(bets.whyNotRebet.value).toBe("That costs $30; you have $20 in tokens and vouchers.");
+  });
+
+  test("a colour that was taken back is bet again in one's first", () => {
+    settles(
+      aResult({ spot: "17", stake: 500, chip: "colour", colour: "green" }),
+      aResult({ spot: "17", stake: 1000, chip: "colour" }),
+    );
+    happens([["ColourTaken", { seat: "ada", colour: "green", by: "max", because: null }]]);
+    bets.rebet();
+    expect(sent).toEqual([{ do: "place", bets: [["17", 1500]], chip: "colour" }]);
+  });
+
+  test("doubling is one act: undone at once, in the same chips", () => {
+    happens([placeIn(COLOUR, ["17", null, 500, 0])]);
+    happens([placeIn(CASH, ["17", null, 100, 0])]);
+    bets.double();
+    expect(sent).toEqual([
+      { do: "place", bets: [["17", 500]], chip: "colour" },
+      { do: "place", bets: [["17", 100]], chip: "cash" },
+    ]);
+    happens([placeIn(COLOUR, ["17", null, 500, 0])], "ada:id1");
+    happens([placeIn(CASH, ["17", null, 100, 0])], "ada:id2");
+    sent = [];
+    bets.undo();
+    expect(sent).toEqual([
+      { do: "take" },
+      { do: "place", bets: [["17", 500]], chip: "colour" },
+      { do: "place", bets: [["17", 100]], chip: "cash" },
+    ]);
+  });
+
+  test("a layout is laid in the chips it was saved with", () => {
+    happens([placeIn(GREEN, ["17", null, 500, 0]), placeIn(CASH, ["red", null, 100, 0])]);
+    bets.save("mixed");
+    view.value = RICH;
+    bets.lay("mixed");
+    expect(sent).toEqual([
+      { do: "place", bets: [["17", 500]], chip: "colour", colour: "green" },
+      { do: "place", bets: [["red", 100]], chip: "cash" },
+    ]);
+  });
+
+  test("a layout of chips that one has not today is laid in the chosen ones", () => {
+    happens([placeIn(TOKENS, ["17", null, 500, 0])]);
+    bets.save("promotion");
+    view.value = START;
+    bets.lay("promotion");
+    expect(sent).toEqual([{ do: "place", bets: [["17", 500]], chip: "cash" }]);
+  });
+
+  test("a layout of before there were several sorts is still known", () => {
+    bets.layouts.save("old", [["17", 500]]);
+    chips.value = COLOUR;
+    bets.lay("old");
+    expect(sent).toEqual([{ do: "place", bets: [["17", 500]], chip: "colour" }]);
   });
 });

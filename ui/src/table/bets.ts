@@ -1,15 +1,38 @@
 /**
- * What a player does with all of his bets at once: undo, clear, rebet, double, saved layouts.
- * Each act has a reason why it is not possible now, or null.
+ * What a player does with all bets at once: undo, clear, rebet, double, saved layouts.
+ * Each act has a reason why it is not possible now, or null. A stake that comes back comes back
+ * in the chips it was made with.
  */
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { moneyText } from "../house.ts";
-import type { Entry, HouseRules, Line, Order, Result, TableEvent, TableView } from "../wire.ts";
+import type {
+  Chip,
+  Entry,
+  HouseRules,
+  Line,
+  Order,
+  Result,
+  SeatView,
+  TableEvent,
+  TableView,
+} from "../wire.ts";
 import { t } from "../words/index.ts";
 import { seatOf } from "./accounts.ts";
+import { type Chips, choicesOf, type Hands, handsOf, likeThese } from "./chips.ts";
 import { Layouts } from "./layouts.ts";
 import { betsAreLoose, betsAreOpen, coupOfBets } from "./phases.ts";
-import { atLeast, type Lying, missing, plan, type Slip, slipCost, slipOf } from "./slip.ts";
+import {
+  atLeast,
+  type Bet,
+  type Lying,
+  merged,
+  missing,
+  placeOrders,
+  plan,
+  type Slip,
+  slipCost,
+  slipOf,
+} from "./slip.ts";
 
 /** What it needs of a table. */
 export interface Felt {
@@ -18,6 +41,8 @@ export interface Felt {
   readonly view: ReadonlySignal<TableView | null>;
   readonly underway: ReadonlySignal<readonly { laid: Lying[] }[]>;
   readonly secondsLeft: ReadonlySignal<number | null>;
+  /** What a bet is made with unless it says so itself. */
+  readonly chips: ReadonlySignal<Chips>;
   send(order: Order): string;
 }
 
@@ -35,6 +60,8 @@ export class Bets {
   readonly #last = signal<Lying[]>([]);
   /** Orders of an undo: they are not undone themselves. */
   readonly #undoing = signal<ReadonlySet<string>>(new Set());
+  /** Orders that belong to the one before them: both are undone as one act. */
+  #joined = new Set<string>();
 
   constructor(felt: Felt) {
     this.#felt = felt;
@@ -66,7 +93,10 @@ export class Bets {
   recall(lines: Line[]): void {
     const lay = lines.filter(({ stake, level }) => stake > 0 && level === 0);
     if (lay.length > 0)
-      this.#last.value = lay.map(({ spot, call, stake }) => ({ spot, call, amount: stake }));
+      this.#last.value = lay.map(({ spot, call, chip, stake, colour }) => ({
+        ...{ spot, call, chip, colour },
+        amount: stake,
+      }));
   }
 
   follow(events: TableEvent[], id: Entry["id"], before: TableView, after: TableView): void {
@@ -77,13 +107,16 @@ export class Bets {
     const then = this.#lying(before);
     const now = this.#lying(after);
     if (then === now || !events.some((event) => this.#isOwnBet(event))) return;
-    if (!this.#endUndoing(id?.slice(id.lastIndexOf(":") + 1) ?? ""))
+    const bare = id?.slice(id.lastIndexOf(":") + 1) ?? "";
+    if (!this.#endUndoing(bare) && !this.#joined.delete(bare))
       this.#before.value = [...this.#before.value, then];
   }
 
   /** An order was answered without anything happening. */
   answered(id: string): void {
     this.#endUndoing(id);
+    // Of an act whose beginning was refused, the rest stands alone.
+    this.#joined.clear();
   }
 
   #endUndoing(id: string): boolean {
@@ -97,8 +130,7 @@ export class Bets {
   #remember(results: Result[]): void {
     const own = results.filter(([seat, , , , , , , , , level]) => seat === this.#me && level === 0);
     const lay = own.filter(([, , , , stake]) => stake > 0);
-    if (lay.length > 0)
-      this.#last.value = lay.map(([, spot, call, , amount]) => ({ spot, call, amount }));
+    if (lay.length > 0) this.#last.value = lay.map(lyingOf);
   }
 
   #isOwnBet([name, fields]: TableEvent): boolean {
@@ -109,6 +141,10 @@ export class Bets {
     return this.#felt.me.value;
   }
 
+  get #seat(): SeatView | undefined {
+    return seatOf(this.#felt.view.value, this.#me);
+  }
+
   #lying(view: TableView | null): Lying[] {
     return seatOf(view, this.#me)?.stakes ?? NOTHING;
   }
@@ -117,9 +153,16 @@ export class Bets {
 
   /** Places bets, as far as the page can tell that they may be placed. Returns why not. */
   place(slip: Slip): string | null {
-    const why = this.#whyNotPlace(slipCost(this.#felt.house, slip));
-    if (why === null && slip.length > 0) this.#felt.send({ do: "place", bets: slip });
+    const orders = placeOrders(slip, this.#felt.chips.value);
+    const why = this.#whyNotPlace(orders);
+    if (why === null) this.#send(orders);
     return why;
+  }
+
+  #send(orders: Order[]): string[] {
+    const ids = orders.map((order) => this.#felt.send(order));
+    for (const id of ids.slice(1)) this.#joined.add(id);
+    return ids;
   }
 
   take(target?: string): void {
@@ -144,7 +187,7 @@ export class Bets {
 
   rebet(): void {
     if (this.whyNotRebet.value !== null) return;
-    for (const order of this.#rebetPlan.value) this.#felt.send(order);
+    this.#send(this.#rebetPlan.value);
   }
 
   double(): void {
@@ -157,7 +200,16 @@ export class Bets {
 
   lay(name: string): string | null {
     const layout = this.layouts.find(name);
-    return layout ? this.place(layout.slip) : null;
+    return layout ? this.place(layout.slip.map((bet) => this.#fitted(bet))) : null;
+  }
+
+  /** A saved bet in the chips that it was made with, if one has such today. */
+  #fitted([target, amount, chip, colour = ""]: Bet): Bet {
+    const { view, chips } = this.#felt;
+    if (!chip) return [target, amount];
+    const choices = choicesOf(view.value, this.#me);
+    const made = likeThese({ chip, colour }, this.#seat, choices, chips.value);
+    return [target, amount, made.chip, made.colour];
   }
 
   // Reasons
@@ -168,7 +220,14 @@ export class Bets {
 
   readonly #rebetPlan: ReadonlySignal<Order[]> = computed(() => {
     const lying = this.#lying(this.#felt.view.value);
-    return plan(this.#felt.house, lying, atLeast(lying, this.#last.value));
+    return plan(this.#felt.house, lying, atLeast(lying, this.#lastFitted.value));
+  });
+
+  /** The last bets; a colour that was taken back since then is one's first one again. */
+  readonly #lastFitted: ReadonlySignal<Lying[]> = computed(() => {
+    const colours = this.#seat?.colours ?? [];
+    const gone = ({ colour }: Lying) => colour !== "" && !colours.includes(colour);
+    return merged(this.#last.value.map((one) => (gone(one) ? { ...one, colour: "" } : one)));
   });
 
   /** Why no bet can be placed at all. */
@@ -203,7 +262,7 @@ export class Bets {
 
   readonly whyNotRebet: Why = computed(() => {
     if (this.#last.value.length === 0) return t("table.why.noLast");
-    if (missing(this.#lying(this.#felt.view.value), this.#last.value).length === 0)
+    if (missing(this.#lying(this.#felt.view.value), this.#lastFitted.value).length === 0)
       return t("table.why.liesAlready");
     if (this.#isBusy()) return t("table.why.underway");
     return this.#whyNot(this.#rebetPlan.value);
@@ -212,7 +271,7 @@ export class Bets {
   readonly whyNotDouble: Why = computed(() => {
     if (this.#slip.value.length === 0) return t("table.why.nothingLies");
     if (this.#isBusy()) return t("table.why.underway");
-    return this.#whyNotPlace(slipCost(this.#felt.house, this.#slip.value));
+    return this.#whyNotPlace(placeOrders(this.#slip.value, this.#felt.chips.value));
   });
 
   readonly whyNotSave: Why = computed(() =>
@@ -225,17 +284,13 @@ export class Bets {
   }
 
   #whyNot(orders: Order[]): string | null {
-    const placed = orders.flatMap((order) => (order.do === "place" ? [order.bets] : []));
+    const placed = orders.filter(isPlaced);
     const takes = orders.some((order) => order.do === "take");
     if (takes && this.whyNotTake.value !== null) return this.whyNotTake.value;
     if (takes && placed.length > 0 && this.#tooClose()) return t("table.why.tooClose");
     if (placed.length === 0) return null;
     // What is taken first pays for what is laid again.
-    return takes ? this.whyNotBet.value : this.#whyNotPlace(this.#cost(placed));
-  }
-
-  #cost(slips: Slip[]): number {
-    return slips.reduce((all, slip) => all + slipCost(this.#felt.house, slip), 0);
+    return takes ? this.whyNotBet.value : this.#whyNotPlace(placed);
   }
 
   /** Between the two orders of an act bets could be closed, and the chips would be in hand. */
@@ -245,22 +300,50 @@ export class Bets {
     return left !== null && left < SAFE_SECONDS && (phase === "open" || phase === "spinning");
   }
 
-  #whyNotPlace(cost: number): string | null {
+  #whyNotPlace(orders: PlaceOrder[]): string | null {
     if (this.whyNotBet.value !== null) return this.whyNotBet.value;
-    const { house } = this.#felt;
-    const hand = this.#inHand();
-    if (cost <= hand) return null;
-    return t("table.why.funds", { cost: moneyText(house, cost), hand: moneyText(house, hand) });
+    const hands = this.#hands();
+    for (const [chip, cost] of this.#costs(orders)) {
+      const hand = hands[chip];
+      if (cost > hand) return this.#tooDear(chip, cost, hand);
+    }
+    return null;
   }
 
-  /** Chips in hand that are not on their way to the felt. Tokens are not bet without being named. */
-  #inHand(): number {
-    const { view, underway } = this.#felt;
-    const seat = seatOf(view.value, this.#me);
-    const chip = seat && seat.colours.length > 0 ? "colour" : "cash";
-    const laid = underway.value.flatMap((one) => one.laid);
-    return laid.reduce((left, { amount }) => left - amount, view.value?.own?.purse[chip] ?? 0);
+  /** What some orders cost, by the kind of chips. */
+  #costs(orders: PlaceOrder[]): Map<Chip, number> {
+    const costs = new Map<Chip, number>();
+    for (const { bets, chip } of orders) {
+      const kind = chip ?? this.#felt.chips.value.chip;
+      costs.set(kind, (costs.get(kind) ?? 0) + slipCost(this.#felt.house, bets));
+    }
+    return costs;
   }
+
+  #tooDear(chip: Chip, cost: number, hand: number): string {
+    const { house, view } = this.#felt;
+    const amounts = { cost: moneyText(house, cost), hand: moneyText(house, hand) };
+    // Which chips need be said only to who has several kinds of them.
+    const several = choicesOf(view.value, this.#me).some((one) => one.chip !== chip);
+    return several ? t(`table.why.${chip}`, amounts) : t("table.why.funds", amounts);
+  }
+
+  /** Chips in hand that are not on their way to the felt. */
+  #hands(): Hands {
+    const { view, underway } = this.#felt;
+    const laid = underway.value.flatMap((one) => one.laid);
+    return handsOf(view.value?.own ?? null, laid);
+  }
+}
+
+type PlaceOrder = Extract<Order, { do: "place" }>;
+
+function isPlaced(order: Order): order is PlaceOrder {
+  return order.do === "place";
+}
+
+function lyingOf([, spot, call, chip, amount, , , , , , , colour]: Result): Lying {
+  return { spot, call, chip, amount, colour };
 }
 
 const NOTHING: Lying[] = [];

@@ -16,6 +16,7 @@ const welcome = (seq: number, you: string | null = "ada"): Welcome => ({
   numbers: [],
   present: [],
   hold: 60,
+  emblem: null,
 });
 const resumed = (seq: number): Message => ({
   t: "resumed",

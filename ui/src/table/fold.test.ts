@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { TableEvent, TableView } from "../wire.ts";
+import type { SeatView, TableEvent, TableView } from "../wire.ts";
 import { foldAll } from "./fold.ts";
+import { aSeat, aTable } from "./sample.ts";
 
 type Golden = {
   house: string;
@@ -43,6 +44,32 @@ describe.each(Object.entries(files))("%s", (_, { me, start, steps }) => {
       for (const seat of before.seats)
         if (!text.includes(JSON.stringify(seat.name))) expect(view.seats).toContain(seat);
     }
+  });
+});
+
+describe("a call that was played again", () => {
+  const again: TableEvent = [
+    "PlayedAgain",
+    { seat: "ada", how: "complete", call: "tiers", unit: 500 },
+  ];
+  const table = (units: SeatView["units"]) =>
+    aTable({
+      coup: 2,
+      seats: [aSeat("ada", { units })],
+      settled: { number: 5, results: [], played_again: [] },
+    });
+  const won: SeatView["units"][number] = ["tiers", 500, 1];
+
+  test("is one call with a new one for the same coup, by the sum", () => {
+    const { seats } = foldAll(table([won, ["tiers", 100, 2]]), [again], "ada");
+    expect(seats[0]?.units).toEqual([won, ["tiers", 600, 2]]);
+  });
+
+  test("may be once more after a void coup", () => {
+    const played = foldAll(table([won]), [again], "ada");
+    expect(played.settled?.played_again).toEqual([["ada", "tiers"]]);
+    const voided = foldAll(played, [["CoupVoided", { reasons: [], results: [] }]], "ada");
+    expect(voided.settled).toEqual({ number: 5, results: [], played_again: [] });
   });
 });
 

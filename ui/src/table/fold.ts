@@ -8,30 +8,47 @@ import type {
   EventFields,
   EventName,
   Kind,
-  OwnView,
   Range,
-  Result,
   SeatView,
   TableEvent,
   TableView,
 } from "../wire.ts";
+import { isWinning, placed, placeIn, taken, treated } from "./laying.ts";
 import {
-  add,
-  EMPTY_HAND,
+  at,
+  atSeat,
+  cameBack,
+  cashedOut,
+  chipsBought,
+  colourAsked,
+  colourBought,
+  colourKept,
+  colourShared,
+  colourTaken,
+  corrected,
+  inHand,
+  type Me,
+  seated,
+  sorted,
+  withMarkers,
+} from "./people.ts";
+import { coupOfBets } from "./phases.ts";
+import {
+  forgetUnits,
   free,
-  gain,
   imprison,
   keep,
+  keyOf,
   less,
   moveStake,
-  newSeat,
-  type Place,
   pocket,
   receive,
   settleLoser,
+  setUnit,
+  take,
+  unitFor,
 } from "./seat.ts";
 
-type Me = string | null;
 type Arm<Name extends EventName> = (view: TableView, event: EventFields[Name], me: Me) => TableView;
 
 export function fold(view: TableView, [name, fields]: TableEvent, me: Me): TableView {
@@ -44,100 +61,43 @@ export function foldAll(view: TableView, events: TableEvent[], me: Me): TableVie
   return events.reduce((seen, event) => fold(seen, event, me), view);
 }
 
-// Seats
-
-/** The view with one seat changed; whoever is new sits down last. */
-function at(view: TableView, name: string, me: Me, change: (place: Place) => Place): TableView {
-  const chair = view.seats.findIndex((seat) => seat.name === name);
-  const old = view.seats[chair];
-  if (!old) return view;
-  const mine = name === me;
-  const place = change({ seat: old, own: mine ? view.own : null });
-  const seats = place.seat === old ? view.seats : view.seats.with(chair, place.seat);
-  return mine ? { ...view, seats, own: place.own } : { ...view, seats };
-}
-
-/** As `at`, where only what everybody sees changes. */
-function atSeat(view: TableView, name: string, change: (seat: SeatView) => SeatView): TableView {
-  return at(view, name, null, (place) => ({ ...place, seat: change(place.seat) }));
-}
-
-/** The view with one's own hand changed, if the event is about oneself. */
-function inHand(
-  view: TableView,
-  name: string,
-  me: Me,
-  change: (own: OwnView) => OwnView,
-): TableView {
-  return name === me ? { ...view, own: change(view.own ?? EMPTY_HAND) } : view;
-}
-
-function seated(view: TableView, event: EventFields["Seated"], me: Me): TableView {
-  const known = view.seats.some((seat) => seat.name === event.seat);
-  const seats = known ? view.seats : [...view.seats, newSeat(event.seat)];
-  const { colours, value } = event;
-  const sitting = inHand({ ...view, seats }, event.seat, me, (own) => own);
-  return atSeat(sitting, event.seat, (seat) => ({ ...seat, colours, value, away: false }));
-}
-
-function cashedOut(view: TableView, event: EventFields["CashedOut"], me: Me): TableView {
-  const amount = event.stack + event.custody;
-  const paid = inHand(view, event.seat, me, (own) => ({
-    ...own,
-    purse: {},
-    custody: 0,
-    cashed: own.cashed + amount,
-    takes_up: event.left ? false : own.takes_up,
-  }));
-  if (!event.left) return paid;
-  return { ...paid, seats: paid.seats.filter((seat) => seat.name !== event.seat) };
-}
-
-function cameBack(view: TableView, event: EventFields["CameBack"], me: Me): TableView {
-  const back = atSeat(view, event.seat, (seat) => ({ ...seat, away: false, unclaimed: [] }));
-  return inHand(back, event.seat, me, (own) => ({
-    ...gain(own, event.chip, event.unclaimed + event.custody),
-    custody: 0,
-  }));
-}
-
-// Bets
-
-function placed(view: TableView, event: EventFields["Placed"], me: Me): TableView {
-  const { chip, laid } = event;
-  const total = laid.reduce((sum, [, , amount]) => sum + amount, 0);
-  return at(view, event.seat, me, ({ seat, own }) => ({
-    seat: laid.reduce(
-      (lying, [spot, call, amount, excess]) => add(lying, [spot, call, chip], amount, excess),
-      seat,
-    ),
-    own: own && gain(own, chip, -total),
-  }));
-}
-
-function taken(view: TableView, event: EventFields["Taken"], me: Me): TableView {
-  return at(view, event.seat, me, (place) =>
-    event.stakes.reduce((held, [key, amount]) => {
-      const seat = less(held.seat, key, amount);
-      return pocket({ seat, own: held.own }, key[2], amount);
-    }, place),
-  );
-}
-
 // Prison
 
 function withdrawn(view: TableView, event: EventFields["Withdrawn"], me: Me): TableView {
-  const { prisoner, half } = event;
+  const { prisoner, half, change } = event;
   return at(view, event.seat, me, (place) =>
-    pocket({ ...place, seat: free(place.seat, prisoner) }, prisoner[1], half),
+    pocket({ ...place, seat: free(place.seat, prisoner) }, prisoner[1], half, change),
   );
 }
 
+function leftInPrison(view: TableView, event: EventFields["LeftInPrison"]): TableView {
+  const { seat: name, spot, level } = event;
+  const prison = view.seats.find((seat) => seat.name === name)?.prison ?? [];
+  const held = prison.filter(([where]) => where === spot).map(([, , one]) => one);
+  return answered(view, name, spot, level ? [level] : held);
+}
+
+/** Beside another one that still waits for its answer, both are asked about. */
 function shifted(view: TableView, event: EventFields["Shifted"]): TableView {
   const [, chip, level, amount] = event.prisoner;
-  return atSeat(view, event.seat, (seat) =>
-    imprison(free(seat, event.prisoner), [event.target, chip, level, amount]),
-  );
+  let beside = false;
+  const moved = atSeat(view, event.seat, (seat) => {
+    const left = free(seat, event.prisoner);
+    beside = left.prison.some(
+      (one) => one[0] === event.target && one[1] === chip && one[2] === level,
+    );
+    return imprison(left, [event.target, chip, level, amount]);
+  });
+  return beside ? moved : answered(moved, event.seat, event.target, [level]);
+}
+
+function answered(view: TableView, seat: string, spot: string, levels: number[]): TableView {
+  const known = view.choosing ?? [];
+  const isNew = (level: number) =>
+    !known.some((one) => one[0] === seat && one[1] === spot && one[2] === level);
+  const fresh = [...new Set(levels)].filter(isNew);
+  const given = fresh.map((level): [string, string, number] => [seat, spot, level]);
+  return { ...view, choosing: sorted([...known, ...given]) };
 }
 
 // The coup
@@ -152,6 +112,8 @@ function bettingOpened(view: TableView, event: EventFields["BettingOpened"]): Ta
     respins: 0,
     results: [],
     pending: [],
+    choosing_at_close: null,
+    disputes: view.disputes.filter((one) => isNews(one, event.coup)),
     round_coups: view.round_coups + 1,
   };
 }
@@ -163,11 +125,8 @@ function ballSpun(view: TableView, event: EventFields["BallSpun"]): TableView {
 
 /** No more bets: answers to the last coup end. */
 function close(view: TableView): TableView {
-  return { ...view, phase: "closed", settled: null };
-}
-
-function isWinning(result: Result): boolean {
-  return result[6] === "won" || result[6] === "released";
+  const { choosing } = view;
+  return { ...view, phase: "closed", settled: null, choosing: null, choosing_at_close: choosing };
 }
 
 function collected(view: TableView, event: EventFields["Collected"], me: Me): TableView {
@@ -180,15 +139,17 @@ function collected(view: TableView, event: EventFields["Collected"], me: Me): Ta
 
 function winnerPaid(view: TableView, event: EventFields["WinnerPaid"], me: Me): TableView {
   const { result, stake_to, winnings_to } = event;
+  const freed = result[9] > 0 ? placeIn(view, result[0], result[1]) : 0;
   return at(view, result[0], me, (place) =>
-    receive(moveStake(place, result, stake_to), result, winnings_to, view.coup),
+    receive(moveStake(place, result, stake_to, freed), result, winnings_to, view.coup),
   );
 }
 
+/** venezia-G.27a: the choice comes with every zero. */
 function winnersPaid(view: TableView): TableView {
   const { number, results } = view;
   const settled = number === null ? null : { number, results, played_again: [] };
-  return { ...view, phase: "paid", settled, pending: [] };
+  return { ...view, phase: "paid", settled, choosing: number === 0 ? [] : null, pending: [] };
 }
 
 function setAside(view: TableView, event: EventFields["SetAside"], me: Me): TableView {
@@ -200,40 +161,49 @@ function setAside(view: TableView, event: EventFields["SetAside"], me: Me): Tabl
   });
 }
 
+/** Every stake goes back, and so do the zero choices that were open before it. */
 function coupVoided(view: TableView, event: EventFields["CoupVoided"], me: Me): TableView {
-  const returned = event.results.reduce(
+  const { results } = event;
+  const returned = results.reduce(
     (seen, result) =>
       at(seen, result[0], me, (place) => {
-        const seat = less(place.seat, [result[1], result[2], result[3]], result[4]);
-        return pocket({ ...place, seat }, result[3], result[4]);
+        const taking = take(place, [[keyOf(result), result[4]]]);
+        return { ...taking, seat: forgetUnits(taking.seat, view.coup) };
       }),
     view,
   );
+  const closed = view.phase !== "open" && view.phase !== "spinning";
+  const choosing = closed ? view.choosing_at_close : view.choosing;
   // A void coup is no opportunity: the round does not count it.
   const round_coups = Math.max(0, view.round_coups - 1);
-  return { ...returned, phase: "idle", number: null, results: event.results, round_coups };
+  // Calls that were played again for this coup may be once more.
+  const settled = view.settled && { ...view.settled, played_again: [] };
+  return { ...returned, phase: "idle", number: null, results, round_coups, choosing, settled };
 }
 
 function playedAgain(view: TableView, event: EventFields["PlayedAgain"]): TableView {
+  const { seat: name, call, unit } = event;
   if (!view.settled) return view;
-  const done = view.settled.played_again.filter(
-    ([seat, call]) => seat !== event.seat || call !== event.call,
-  );
-  const played_again: [string, string][] = [...done, [event.seat, event.call]];
-  played_again.sort(([a, one], [b, other]) => compare(a, b) || compare(one, other));
-  return { ...view, settled: { ...view.settled, played_again } };
+  const done = view.settled.played_again.filter(([seat, one]) => seat !== name || one !== call);
+  const played_again = sorted<[string, string]>([...done, [name, call]]);
+  const played = { ...view, settled: { ...view.settled, played_again } };
+  if (!unit) return played;
+  return atSeat(played, name, (seat) => replayed(seat, event, coupOfBets(view)));
 }
 
-/** By code points, as the server sorts. */
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
+/** A call keeps its own amount per piece; beside one that was made anew they are one call. */
+function replayed(
+  seat: SeatView,
+  { call, unit }: EventFields["PlayedAgain"],
+  coup: number,
+): SeatView {
+  return setUnit(seat, call, unitFor(seat, call, coup) + unit, coup);
 }
 
 // Limits
 
 type Limits = Pick<TableView, "minima" | "maxima">;
 
-/** Limits that hold from the end of the coup. */
 /** New ranges for some kinds; an open minimum leaves the old one. */
 function withRanges(old: Limits, ranges: [Kind, Range][]): Limits {
   const limits = { minima: { ...old.minima }, maxima: { ...old.maxima } };
@@ -247,37 +217,60 @@ function withRanges(old: Limits, ranges: [Kind, Range][]): Limits {
 
 function limitsSet(view: TableView, event: EventFields["LimitsSet"]): TableView {
   const limits = withRanges(view.waiting ?? view, event.ranges);
-  return event.at_once ? { ...view, ...limits } : { ...view, waiting: limits };
+  return event.at_once ? withMarkers({ ...view, ...limits }) : { ...view, waiting: limits };
 }
 
 function limitsInForce(view: TableView): TableView {
-  return { ...view, ...view.waiting, waiting: null };
+  return withMarkers({ ...view, ...view.waiting, waiting: null });
+}
+
+// Disputes
+
+type Quarrel = TableView["disputes"][number];
+
+/** Those that wait, and those of this coup and the last one. */
+function isNews({ decision, coup }: Quarrel, now: number): boolean {
+  return decision === null || coup >= now - 1;
+}
+
+function disputeOpened(view: TableView, event: EventFields["DisputeOpened"]): TableView {
+  const quarrel = { ...event, decision: null, decided_by: null };
+  return { ...view, disputes: [...view.disputes, quarrel] };
+}
+
+function disputeDecided(view: TableView, event: EventFields["DisputeDecided"]): TableView {
+  const decided = view.disputes.map((one) =>
+    one.number === event.number ? { ...one, decision: event.text, decided_by: event.by } : one,
+  );
+  return { ...view, disputes: decided.filter((one) => isNews(one, view.coup)) };
 }
 
 const same = (view: TableView) => view;
 
 const ARMS: { [Name in EventName]: Arm<Name> } = {
   Seated: seated,
-  ChipsBought: (view, { seat, chip, amount }, me) =>
-    inHand(view, seat, me, (own) => ({ ...gain(own, chip, amount), bought: own.bought + amount })),
+  ChipsBought: chipsBought,
   CashedOut: cashedOut,
-  SteppedAway: (view, { seat }) => atSeat(view, seat, (one) => ({ ...one, away: true })),
+  SteppedAway: (view, { seat, absent }) =>
+    atSeat(view, seat, (one) => ({ ...one, away: true, absent })),
   CameBack: cameBack,
   WinnersOption: (view, { seat, take_up }, me) =>
     inHand(view, seat, me, (own) => ({ ...own, takes_up: take_up })),
-  ColourShared: same,
+  ColourBought: colourBought,
+  ColourAsked: colourAsked,
+  ColourShared: colourShared,
+  ColourKept: colourKept,
   ColourGiven: (view, { seat, colour }) =>
     atSeat(view, seat, (one) => ({ ...one, colours: [...one.colours, colour] })),
+  ColourTaken: colourTaken,
   Linked: same,
-  Corrected: (view, { seat, chip, amount }, me) =>
-    inHand(view, seat, me, (own) => ({
-      ...gain(own, chip, amount),
-      corrected: own.corrected + amount,
-    })),
+  Corrected: corrected,
   Placed: placed,
   Taken: taken,
+  Trimmed: taken,
+  Treated: treated,
   Withdrawn: withdrawn,
-  LeftInPrison: same,
+  LeftInPrison: leftInPrison,
   Shifted: shifted,
   PlayedAgain: playedAgain,
   BettingOpened: bettingOpened,
@@ -295,12 +288,13 @@ const ARMS: { [Name in EventName]: Arm<Name> } = {
   LimitsInForce: limitsInForce,
   RoundEnded: same,
   RoundBegun: (view, { round }) => ({ ...view, round, round_coups: 0 }),
+  SpinOptionSet: (view, { until_won }) => ({ ...view, until_won }),
   CroupierNamed: (view, { name }) => ({ ...view, croupier: name }),
-  SupervisorNamed: same,
+  SupervisorNamed: (view, { name }) => ({ ...view, supervisor: name }),
   Suspended: (view) => ({ ...view, status: "suspended" }),
   Resumed: (view) => ({ ...view, status: "running" }),
   TableClosed: (view) => ({ ...view, status: "closed" }),
   TableOpened: (view) => ({ ...view, status: "running" }),
-  DisputeOpened: same,
-  DisputeDecided: same,
+  DisputeOpened: disputeOpened,
+  DisputeDecided: disputeDecided,
 };

@@ -4,7 +4,6 @@ import type {
   Command,
   HouseRules,
   Laid,
-  Result,
   SpotRules,
   TableEvent,
   TableView,
@@ -14,6 +13,8 @@ import { choose } from "../words/index.ts";
 import { FakeSocket } from "./fake-socket.ts";
 import { foldAll } from "./fold.ts";
 import { TableModel } from "./model.ts";
+import { aResult, aSeat, aTable } from "./sample.ts";
+import { EMPTY_HAND } from "./seat.ts";
 
 choose("en");
 
@@ -35,34 +36,10 @@ const house = {
   void: {},
 } as unknown as HouseRules;
 
-const VIEW: TableView = {
-  phase: "open",
-  status: "running",
-  coup: 1,
-  number: null,
-  seal: null,
-  respins: 0,
-  results: [],
-  pending: [],
-  settled: null,
-  minima: {} as TableView["minima"],
-  maxima: {},
-  waiting: null,
-  seats: [
-    { name: "ada", colours: [], value: 0, away: false, stakes: [], prison: [], unclaimed: [] },
-  ],
-  own: {
-    purse: { cash: 100_000 },
-    custody: 0,
-    bought: 100_000,
-    cashed: 0,
-    corrected: 0,
-    takes_up: false,
-  },
-  croupier: null,
-  round: 1,
-  round_coups: 1,
-};
+const VIEW = aTable({
+  seats: [aSeat("ada")],
+  own: { ...EMPTY_HAND, purse: { cash: 100_000 }, bought: 100_000 },
+});
 const CLOCK = { now: 0, step: "betting", ends: null } as Clock;
 
 let model: TableModel;
@@ -86,6 +63,7 @@ function welcome(view: TableView, now = 1000): Welcome {
     numbers: [],
     present: ["ada"],
     hold: 180,
+    emblem: null,
   };
 }
 
@@ -97,9 +75,9 @@ function happens(events: TableEvent[], id = "*:1") {
 
 const placed = (...laid: Laid[]): TableEvent => [
   "Placed",
-  { seat: "ada", chip: "cash", laid, by: null, because: null },
+  { seat: "ada", chip: "cash", laid, by: null, because: null, colour: "", again: false },
 ];
-const won: Result = ["ada", "17", null, "cash", 500, 0, "won", 17_500, 500, 0, 0];
+const won = aResult({ outcome: "won", winnings: 17_500, returned: 500 });
 const coup = (count: number): TableEvent[] => [
   ["BettingOpened", { coup: count, seal: null }],
   ["BettingClosed", {}],
@@ -133,8 +111,8 @@ describe("chips", () => {
   test("on their way are on the felt and not in hand, and always add up", () => {
     model.bets.place([["pair", 500]]);
     expect(model.underway.value[0]?.laid).toEqual([
-      { spot: "17", call: "pair", amount: 500 },
-      { spot: "red", call: "pair", amount: 500 },
+      { spot: "17", call: "pair", amount: 500, chip: "cash", colour: "" },
+      { spot: "red", call: "pair", amount: 500, chip: "cash", colour: "" },
     ]);
     expect(model.totals.value).toEqual({
       stack: 99_000,
@@ -142,6 +120,8 @@ describe("chips", () => {
       prison: 0,
       custody: 0,
       total: 100_000,
+      tokens: 0,
+      tokensOut: 0,
     });
     const [order] = orders();
     happens([placed(["17", "pair", 500, 0], ["red", "pair", 500, 0])], `ada:${order?.id}`);
@@ -225,7 +205,7 @@ describe("a break of the line", () => {
     happens(coup(2));
     expect(model.away.value).toBeNull();
     happens(coup(3));
-    expect(model.away.value).toEqual({ coups: 3, net: 17_500 });
+    expect(model.away.value).toEqual({ coups: 3, net: 17_500, home: null });
     expect(model.shown.value, "nothing is acted out").toEqual(truth);
   });
 
@@ -237,6 +217,7 @@ describe("a break of the line", () => {
     expect(model.away.value, "chips that were bought are not won").toEqual({
       coups: 4,
       net: -10_000,
+      home: null,
     });
   });
 
@@ -251,7 +232,65 @@ describe("a break of the line", () => {
     model = new TableModel("mbs-1", house);
     model.open();
     socket().says(welcome({ ...VIEW, coup: 3 }));
-    expect(model.away.value).toEqual({ coups: 2, net: 0 });
+    expect(model.away.value).toEqual({ coups: 2, net: 0, home: null });
+  });
+});
+
+describe("a seat that was given up meanwhile", () => {
+  const LEFT = "croupier.left.mbs-1";
+  const HOME = { ...EMPTY_HAND, bought: 100_000, cashed: 120_000 };
+  /** The page is closed; another one returns to this. */
+  const returnTo = (change: Partial<TableView>, store?: (mark: object) => object) => {
+    model.close();
+    const mark = JSON.parse(localStorage.getItem(LEFT) ?? "null");
+    if (store) localStorage.setItem(LEFT, JSON.stringify(store(mark)));
+    model = new TableModel("mbs-1", house);
+    model.open();
+    socket().says(welcome({ ...VIEW, ...change }));
+  };
+
+  test("was paid out: the page tells how much, and what was won before", () => {
+    returnTo({ coup: 3, seats: [], own: HOME });
+    expect(model.away.value).toEqual({ coups: 2, net: 20_000, home: 120_000 });
+  });
+
+  test("is told also when no coup was played", () => {
+    returnTo({ seats: [], own: { ...HOME, cashed: 100_000 } });
+    expect(model.away.value).toEqual({ coups: 0, net: 0, home: 100_000 });
+  });
+
+  test("is told from the entries too", () => {
+    socket().ends(1006);
+    vi.advanceTimersByTime(400);
+    socket().says({ t: "resumed", seq: seq + 1, now: 1, clock: CLOCK, present: [] });
+    const cashed = { seat: "ada", stack: 100_000, custody: 0, tokens: 0, unclaimed: 0 };
+    happens([["CashedOut", { ...cashed, left: true }]]);
+    expect(model.away.value).toEqual({ coups: 0, net: 0, home: 100_000 });
+  });
+
+  test("counts only what was paid out since then", () => {
+    const own = { ...EMPTY_HAND, bought: 100_000, purse: { cash: 60_000 }, cashed: 40_000 };
+    socket().says(welcome({ ...VIEW, own }));
+    returnTo({ seats: [], own: HOME });
+    expect(model.away.value?.home).toBe(80_000);
+  });
+
+  test("is not one where nobody sat, or somebody sits again", () => {
+    returnTo({ own: HOME });
+    expect(model.away.value, "seated before and after").toBeNull();
+    socket().says(welcome({ ...VIEW, seats: [], own: HOME }));
+    model.away.value = null;
+    returnTo({ seats: [], own: HOME });
+    expect(model.away.value, "not seated before").toBeNull();
+  });
+
+  test("is not known of a mark that an older page stored", () => {
+    const older = (mark: object) => ({ ...mark, seated: undefined, cashed: undefined });
+    returnTo({ seats: [], own: HOME }, older);
+    expect(model.away.value).toBeNull();
+    socket().says(welcome(VIEW));
+    returnTo({ coup: 3, seats: [], own: HOME }, older);
+    expect(model.away.value).toEqual({ coups: 2, net: 20_000, home: null });
   });
 });
 
@@ -263,5 +302,28 @@ describe("the clock", () => {
     expect(model.secondsLeft.value).toBe(5);
     vi.advanceTimersByTime(60_000);
     expect(model.secondsLeft.value).toBe(0);
+  });
+});
+
+describe("the croupier's words", () => {
+  test("about one's own bet are kept beside it; those for everybody are only announced", () => {
+    socket().says({ t: "said", seat: null, text: "Minimum 5 on the even chances" });
+    expect(model.said.value).toBeNull();
+    expect(model.story.announced.value?.text).toBe("Minimum 5 on the even chances");
+    socket().says({ t: "said", seat: "ada", text: "Tiers by 5" });
+    expect(model.said.value).toBe("Tiers by 5");
+  });
+});
+
+describe("an order", () => {
+  test("is known to be taken by its entry, or by the answer that it was done before", () => {
+    const first = model.send({ do: "step_away" });
+    happens([["SteppedAway", { seat: "bob", absent: false }]], `bob:${first}`);
+    expect(model.taken.value, "somebody else's").toBeNull();
+    happens([["SteppedAway", { seat: "ada", absent: false }]], `ada:${first}`);
+    expect(model.taken.value).toBe(first);
+    const second = model.send({ do: "come_back" });
+    socket().says({ t: "ok", id: second });
+    expect(model.taken.value).toBe(second);
   });
 });

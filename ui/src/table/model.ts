@@ -18,10 +18,12 @@ import type {
 import { seatOf, type Totals, totalsOf } from "./accounts.ts";
 import { type Away, AwayWatch } from "./away.ts";
 import { Bets } from "./bets.ts";
+import { type Chips, choicesOf, chosenOf, type Hands, handsOf, inChips } from "./chips.ts";
 import { Connection, type Line, type Listener, type Remark } from "./connection.ts";
 import { foldAll } from "./fold.ts";
 import type { Kept } from "./outbox.ts";
 import { coupOfBets } from "./phases.ts";
+import { Sharing } from "./sharing.ts";
 import type { Lying } from "./slip.ts";
 import { type Ball, Stage } from "./stage.ts";
 import { recall, remember } from "./storage.ts";
@@ -57,18 +59,26 @@ export class TableModel implements Listener {
   readonly away = signal<Away | null>(null);
   /** The chip that the next press lays, in minor units. */
   readonly chip: Signal<number>;
+  /** Which chips one would rather bet with; what one has decides. */
+  readonly #wish: Signal<Chips | null>;
   /** Numbers that a call under the pointer covers, to light on the felt. */
   readonly lit = signal<number[]>([]);
   /** Numbers of the spot under the pointer, to light on the track. */
   readonly under = signal<number[]>([]);
   /** The croupier's last repetition of one's own called bet. */
   readonly said = signal<string | null>(null);
+  /** What marks this table's colour chips, where the house has that. */
+  readonly emblem = signal<string | null>(null);
+  /** The last of one's orders that was taken, by its id. */
+  readonly taken = signal<string | null>(null);
+  readonly sharing = new Sharing();
   readonly #stop: (() => void)[] = [];
 
   constructor(id: string, house: HouseRules) {
     this.id = id;
     this.house = house;
     this.chip = signal(recall<number>("localStorage", chipKey(house)) ?? house.chips[0] ?? 100);
+    this.#wish = signal(recall<Chips>("localStorage", chipsKey(house)));
     this.story = new Story(house);
     this.#stage = new Stage({
       saw: (event, view) => this.story.saw(event, view, this.me.peek()),
@@ -88,6 +98,7 @@ export class TableModel implements Listener {
       () => removeEventListener("pagehide", this.#left),
       () => document.removeEventListener("visibilitychange", this.#looked),
       effect(() => remember("localStorage", chipKey(this.house), this.chip.value)),
+      effect(() => remember("localStorage", chipsKey(this.house), this.#wish.value)),
     );
     this.#connection.open();
   }
@@ -124,8 +135,32 @@ export class TableModel implements Listener {
   );
 
   readonly totals: ReadonlySignal<Totals> = computed(() =>
-    totalsOf(this.shown.value, this.me.value, this.#amountUnderway()),
+    totalsOf(this.shown.value, this.me.value, this.#laid()),
   );
+
+  /** In hand, kind by kind. */
+  readonly hands: ReadonlySignal<Hands> = computed(() =>
+    handsOf(this.shown.value?.own ?? null, this.#laid()),
+  );
+
+  /** All that one could bet with. */
+  readonly choices: ReadonlySignal<Chips[]> = computed(() =>
+    choicesOf(this.shown.value, this.me.value, this.#wish.value),
+  );
+
+  /** What the next bet is made with. */
+  readonly chips: ReadonlySignal<Chips> = computed(() =>
+    chosenOf(this.choices.value, this.seat.value, this.#wish.value),
+  );
+
+  /** Of one of the chosen chips; 0 where they have values of their own. */
+  readonly chipValue: ReadonlySignal<number> = computed(() =>
+    this.chips.value.chip === "colour" ? (this.seat.value?.value ?? 0) : 0,
+  );
+
+  betWith(chips: Chips): void {
+    this.#wish.value = chips;
+  }
 
   landed(): void {
     this.#stage.landed();
@@ -135,9 +170,8 @@ export class TableModel implements Listener {
     this.#stage.skip();
   }
 
-  #amountUnderway(): number {
-    const own = this.underway.value.flatMap(({ laid }) => laid);
-    return own.reduce((all, { amount }) => all + amount, 0);
+  #laid(): Lying[] {
+    return this.underway.value.flatMap(({ laid }) => laid);
   }
 
   #tick(): void {
@@ -162,19 +196,25 @@ export class TableModel implements Listener {
     const view = this.view.peek();
     this.refusal.value = null;
     const id = this.#connection.send(order, view ? coupOfBets(view) : 0);
-    if (order.do === "place") this.#lay(id, order.bets);
+    if (order.do === "place") this.#lay(id, order);
     return id;
   }
 
-  #lay(id: string, bets: [string, number][]): void {
-    const laid = bets.flatMap(([target, amount]) => this.#pieces(target, amount));
+  /** Calls bets in words, made with the chosen chips. */
+  say(text: string): void {
+    this.send({ do: "say", text, ...inChips(this.chips.value) });
+  }
+
+  #lay(id: string, { bets, chip, colour }: Omit<PlaceOrder, "do">): void {
+    const chips = chip ? { chip, colour: colour ?? "" } : this.chips.value;
+    const laid = bets.flatMap(([target, amount]) => this.#pieces(target, amount, chips));
     this.underway.value = [...this.underway.value, { id, laid }];
   }
 
-  #pieces(target: string, amount: number): Lying[] {
+  #pieces(target: string, amount: number, chips: Chips): Lying[] {
     const call = callOf(this.house, target);
-    if (!call) return [{ spot: target, call: null, amount }];
-    return call.pieces.map((spot) => ({ spot, call: target, amount }));
+    if (!call) return [{ spot: target, call: null, amount, ...chips }];
+    return call.pieces.map((spot) => ({ spot, call: target, amount, ...chips }));
   }
 
   #settled(id: string): void {
@@ -190,6 +230,7 @@ export class TableModel implements Listener {
     this.#away.lose(before, message.you);
     this.me.value = message.you;
     this.hold.value = message.hold;
+    this.emblem.value = message.emblem;
     this.view.value = message.view;
     this.clock.value = message.clock;
     this.present.value = message.present;
@@ -236,8 +277,15 @@ export class TableModel implements Listener {
     if (!before) return;
     const after = foldAll(before, events, this.me.peek());
     this.view.value = after;
+    this.#note(id);
     this.bets.follow(events, id, before, after);
+    this.sharing.follow(events, this.me.peek());
     this.#stage.push(events, id);
+  }
+
+  #note(id: string): void {
+    const bare = id.slice(id.lastIndexOf(":") + 1);
+    if (id === `${this.me.peek()}:${bare}`) this.taken.value = bare;
   }
 
   remark(remark: Remark): void {
@@ -248,12 +296,14 @@ export class TableModel implements Listener {
     else this.#repeated(remark.seat, remark.text);
   }
 
-  #repeated(seat: string, text: string): void {
-    if (seat === this.me.peek()) this.said.value = text;
+  /** A bet of that player's repeated, or, without one, something for everybody. */
+  #repeated(seat: string | null, text: string): void {
+    if (seat !== null && seat === this.me.peek()) this.said.value = text;
     this.story.say({ text, more: "", spoken: true, urgent: false });
   }
 
   done(id: string): void {
+    this.taken.value = id;
     this.#settled(id);
     this.bets.answered(id);
   }
@@ -272,8 +322,14 @@ export class TableModel implements Listener {
   }
 }
 
+type PlaceOrder = Extract<Order, { do: "place" }>;
+
 const BETS = new Set<Order["do"]>(["place", "say", "take", "move", "again"]);
 
 function chipKey(house: HouseRules): string {
   return `croupier.chip.${house.id}`;
+}
+
+function chipsKey(house: HouseRules): string {
+  return `croupier.chips.${house.id}`;
 }

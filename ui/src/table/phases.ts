@@ -1,5 +1,5 @@
 /** When what may be done, by the house's procedure: the page's guess, the server decides. */
-import type { HouseRules, Phase, TableView } from "../wire.ts";
+import type { HouseRules, Phase, StakeView, TableView } from "../wire.ts";
 
 const BETTING = new Set<Phase>(["open", "spinning"]);
 
@@ -17,7 +17,7 @@ export function betsAreOpen(house: HouseRules, view: TableView): boolean {
   return view.phase === "collected" || view.phase === "paid";
 }
 
-/** Whether bets that lie there may be taken or moved. */
+/** Whether bets that lie there may be taken. */
 export function betsAreLoose(house: HouseRules, view: TableView): boolean {
   if (view.status === "suspended") return false;
   if (view.phase === "idle" || BETTING.has(view.phase)) return true;
@@ -26,7 +26,25 @@ export function betsAreLoose(house: HouseRules, view: TableView): boolean {
   );
 }
 
-/** Whether stakes in prison and called bets that won may be answered. */
+export type Movable = "yes" | "when open" | "winners only";
+
+/**
+ * Whether stakes may be moved. Before "place your bets" that is a new wager, except of winners
+ * where the house lets them shift (reading 35, venezia-GR.6), once all of them are paid.
+ */
+export function movable(house: HouseRules, view: TableView, stakes: StakeView[]): Movable {
+  if (BETTING.has(view.phase)) return "yes";
+  if (!house.procedure.winners_shift) return "when open";
+  const paid = view.phase === "idle" || view.phase === "paid";
+  return paid && stakes.every(({ riding, amount }) => riding === amount) ? "yes" : "winners only";
+}
+
+/** Whether called bets that won may be played again. */
 export function answersAreTaken(view: TableView): boolean {
   return view.status === "running" && view.settled !== null;
+}
+
+/** Whether stakes in prison may be answered: from a zero to the next close, and after a void. */
+export function zeroIsOpen(view: TableView): boolean {
+  return view.status === "running" && view.choosing !== null;
 }

@@ -16,6 +16,8 @@ const KEYS = {
   "seat/unknown": "table.no.unknown",
   "zero/nothing": "table.no.zero",
   "call/nothing": "table.no.call",
+  "supervisor/none": "table.no.supervisor",
+  "spin/direction": "table.no.direction",
   "table/suspended": "table.no.suspended",
   "table/closed": "table.no.closed",
   "page/late": "table.no.tooLate",

@@ -1,6 +1,6 @@
 /**
  * What happens to one seat: stakes, prison, winnings that wait. Everything returns a new seat and
- * shares what did not change. The twin of the seat's half of the server's `evolve`.
+ * shares what did not change. The twin of the server's `hands`.
  */
 import type { Chip, Goes, Key, OwnView, Prisoner, Result, SeatView, StakeView } from "../wire.ts";
 
@@ -14,10 +14,23 @@ export const EMPTY_HAND: OwnView = {
   cashed: 0,
   corrected: 0,
   takes_up: false,
+  note_round: 0,
+  notes: 0,
 };
 
 export function newSeat(name: string): SeatView {
-  return { name, colours: [], value: 0, away: false, stakes: [], prison: [], unclaimed: [] };
+  return {
+    name,
+    colours: [],
+    value: 0,
+    marker: false,
+    away: false,
+    absent: false,
+    units: [],
+    stakes: [],
+    prison: [],
+    unclaimed: [],
+  };
 }
 
 // In hand
@@ -27,8 +40,14 @@ export function gain(own: OwnView, chip: Chip, amount: number): OwnView {
   return { ...own, purse: { ...own.purse, [chip]: (own.purse[chip] ?? 0) + amount } };
 }
 
-export function pocket(place: Place, chip: Chip, amount: number): Place {
-  return place.own && amount ? { ...place, own: gain(place.own, chip, amount) } : place;
+/** More in one's own hand; `change` of it in value chips. */
+export function pocketed(own: OwnView, chip: Chip, amount: number, change = 0): OwnView {
+  const hand = amount === change ? own : gain(own, chip, amount - change);
+  return change ? gain(hand, "cash", change) : hand;
+}
+
+export function pocket(place: Place, chip: Chip, amount: number, change = 0): Place {
+  return place.own ? { ...place, own: pocketed(place.own, chip, amount, change) } : place;
 }
 
 export function keep(place: Place, amount: number): Place {
@@ -38,29 +57,39 @@ export function keep(place: Place, amount: number): Place {
 
 // On the felt
 
-export function isStake(stake: StakeView, [spot, call, chip]: Key): boolean {
-  return stake.spot === spot && stake.call === call && stake.chip === chip;
+export function isStake(stake: StakeView, [spot, call, chip, colour]: Key): boolean {
+  return (
+    stake.spot === spot && stake.call === call && stake.chip === chip && stake.colour === colour
+  );
 }
 
 export function keyOf(result: Result): Key {
-  return [result[1], result[2], result[3]];
+  return [result[1], result[2], result[3], result[11]];
 }
 
 /** The stake of a key as `change` makes it: changed where it lies, or laid down last. */
 function changed(
   stakes: StakeView[],
   key: Key,
+  place: number,
   change: (old: StakeView) => StakeView,
 ): StakeView[] {
-  const place = stakes.findIndex((stake) => isStake(stake, key));
-  const old = stakes[place];
-  if (old) return stakes.with(place, change(old));
-  const [spot, call, chip] = key;
-  return [...stakes, change({ spot, call, chip, amount: 0, excess: 0 })];
+  const at = stakes.findIndex((stake) => isStake(stake, key));
+  const old = stakes[at];
+  if (old) return stakes.with(at, change(old));
+  const [spot, call, chip, colour] = key;
+  return [...stakes, change({ spot, call, chip, amount: 0, excess: 0, colour, riding: 0, place })];
 }
 
-export function add(seat: SeatView, key: Key, amount: number, excess: number): SeatView {
-  const stakes = changed(seat.stakes, key, (old) => ({
+/** More on a stake, or a new one at its place in the box. */
+export function add(
+  seat: SeatView,
+  key: Key,
+  amount: number,
+  excess: number,
+  place: number,
+): SeatView {
+  const stakes = changed(seat.stakes, key, place, (old) => ({
     ...old,
     amount: old.amount + amount,
     excess: old.excess + excess,
@@ -70,24 +99,53 @@ export function add(seat: SeatView, key: Key, amount: number, excess: number): S
 
 /** A stake less an amount; an empty one is gone. */
 export function less(seat: SeatView, key: Key, amount: number): SeatView {
-  const place = seat.stakes.findIndex((stake) => isStake(stake, key));
-  const old = seat.stakes[place];
+  const at = seat.stakes.findIndex((stake) => isStake(stake, key));
+  const old = seat.stakes[at];
   if (!old) return seat;
   const left = old.amount - amount;
   const stakes = left
-    ? seat.stakes.with(place, { ...old, amount: left })
-    : seat.stakes.toSpliced(place, 1);
+    ? seat.stakes.with(at, { ...old, amount: left, riding: Math.min(old.riding, left) })
+    : seat.stakes.toSpliced(at, 1);
   return { ...seat, stakes };
+}
+
+/** Some stakes are in hand again. */
+export function take(place: Place, stakes: readonly [Key, number][]): Place {
+  return stakes.reduce(
+    ({ seat, own }, [key, amount]) =>
+      pocket({ seat: less(seat, key, amount), own }, key[2], amount),
+    place,
+  );
+}
+
+// Called bets
+
+/** The amount per piece of what was called for a coup. */
+export function unitFor({ units }: SeatView, call: string, coup: number): number {
+  return units.find(([name, , made]) => name === call && made === coup)?.[1] ?? 0;
+}
+
+/** The amount per piece of a call for a coup; the one before it can still be answered. */
+export function setUnit(seat: SeatView, call: string, amount: number, coup: number): SeatView {
+  const others = seat.units.filter(([name]) => name !== call);
+  const before = seat.units.filter(([name, , made]) => name === call && made < coup).slice(-1);
+  return { ...seat, units: [...others, ...before, [call, amount, coup]] };
+}
+
+/** Calls for a coup of which nothing lies there any more were never made. */
+export function forgetUnits(seat: SeatView, coup: number): SeatView {
+  const lies = (call: string) => seat.stakes.some((stake) => stake.call === call);
+  return { ...seat, units: seat.units.filter(([call, , made]) => made < coup || lies(call)) };
 }
 
 // In prison
 
 /** The seat without one prisoner: the first that is equal. */
 export function free(seat: SeatView, [spot, chip, level, amount]: Prisoner): SeatView {
-  const place = seat.prison.findIndex(
+  const at = seat.prison.findIndex(
     (one) => one[0] === spot && one[1] === chip && one[2] === level && one[3] === amount,
   );
-  return place < 0 ? seat : { ...seat, prison: seat.prison.toSpliced(place, 1) };
+  return at < 0 ? seat : { ...seat, prison: seat.prison.toSpliced(at, 1) };
 }
 
 export function imprison(seat: SeatView, prisoner: Prisoner): SeatView {
@@ -104,32 +162,36 @@ function lifted(seat: SeatView, result: Result): SeatView {
 
 /** A stake that did not win: gone, halved or in prison. */
 export function settleLoser(place: Place, result: Result): Place {
-  const [, spot, , chip, stake, , outcome, , returned, , raised] = result;
+  const [, spot, , chip, stake, , outcome, , returned, , raised, , change] = result;
   const seat = lifted(place.seat, result);
   if (outcome === "held") return { ...place, seat: imprison(seat, [spot, chip, raised, stake]) };
-  return pocket({ ...place, seat }, chip, returned);
+  return pocket({ ...place, seat }, chip, returned, change);
 }
 
 /** The winning stake goes where it is told: it rides, or it leaves the felt. */
-export function moveStake(place: Place, result: Result, to: Goes): Place {
-  const [, spot, , chip, stake, , , , returned, level] = result;
-  const rides = to === "felt" && returned > 0;
-  if (rides && !level) {
-    // The excess was the last coup's.
-    const stakes = changed(place.seat.stakes, keyOf(result), (old) => ({ ...old, excess: 0 }));
-    return { ...place, seat: { ...place.seat, stakes } };
-  }
-  const seat = lifted(place.seat, result);
-  if (rides) {
-    const stakes = changed(seat.stakes, [spot, null, chip], (old) => ({
-      ...old,
-      amount: old.amount + stake,
-      excess: 0,
-    }));
-    return { ...place, seat: { ...seat, stakes } };
-  }
-  const left = { ...place, seat };
+export function moveStake(place: Place, result: Result, to: Goes, at: number): Place {
+  const [, , , chip, , , , , returned] = result;
+  if (to === "felt" && returned > 0) return { ...place, seat: ride(place.seat, result, at) };
+  const left = { ...place, seat: lifted(place.seat, result) };
   return to === "custody" ? keep(left, returned) : pocket(left, chip, returned);
+}
+
+/** It stays lying; what was above the maximum was the last coup's. */
+function ride(seat: SeatView, result: Result, at: number): SeatView {
+  const [, spot, , chip, stake, , , , , level] = result;
+  if (!level) {
+    const stays = (old: StakeView) => ({ ...old, excess: 0, riding: old.amount });
+    return { ...seat, stakes: changed(seat.stakes, keyOf(result), at, stays) };
+  }
+  // A freed stake lies in the box of its chance, in the player's first colour.
+  const out = lifted(seat, result);
+  const joins = (old: StakeView) => ({
+    ...old,
+    amount: old.amount + stake,
+    excess: 0,
+    riding: old.riding + stake,
+  });
+  return { ...out, stakes: changed(out.stakes, [spot, null, chip, ""], at, joins) };
 }
 
 /** The winnings go to the player, into custody, or beside the stake of one who is away. */

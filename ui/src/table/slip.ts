@@ -1,15 +1,16 @@
 /**
  * Arithmetic of bets: what lies on the felt as bets one could say, and which orders turn what
- * lies into what should lie. The server takes bets by name and gives back whole ones, so a part
- * is taken back by taking all of it and laying the rest again.
+ * lies into what should lie. A part of what was laid on a spot is taken back as it is; of a called
+ * bet, by taking all of it and saying the rest again.
  */
 import { callOf, costOf } from "../house.ts";
-import type { HouseRules, Order } from "../wire.ts";
+import type { Chip, HouseRules, Order } from "../wire.ts";
+import { byChips, type Chips, inChips, sameChips } from "./chips.ts";
 
-/** A spot or call and an amount per piece. */
-export type Bet = [target: string, amount: number];
+/** A spot or call and an amount per piece; without chips of its own it is made with the chosen ones. */
+export type Bet = [target: string, amount: number, chip?: Chip, colour?: string];
 export type Slip = Bet[];
-export type Lying = { spot: string; call: string | null; amount: number };
+export type Lying = Chips & { spot: string; call: string | null; amount: number };
 
 export function slipCost(house: HouseRules, slip: Slip): number {
   return slip.reduce((all, [target, amount]) => all + costOf(house, target, amount), 0);
@@ -21,6 +22,14 @@ export function amountOf(lying: Lying[]): number {
 
 /** What lies, as bets: whole calls by their name, everything else spot by spot. */
 export function slipOf(house: HouseRules, lying: Lying[]): Slip {
+  return byChips(lying).flatMap((alike) => {
+    const { chip, colour } = alike[0] as Lying;
+    return [...amountsOf(house, alike)].map(([on, amount]): Bet => [on, amount, chip, colour]);
+  });
+}
+
+/** How much is bet on what, in chips of one sort. */
+function amountsOf(house: HouseRules, lying: Lying[]): Map<string, number> {
   const slip = new Map<string, number>();
   const put = (target: string, amount: number) => {
     if (amount > 0) slip.set(target, (slip.get(target) ?? 0) + amount);
@@ -30,7 +39,7 @@ export function slipOf(house: HouseRules, lying: Lying[]): Slip {
     if (call !== null) put(call, unit);
     for (const { spot, amount } of pieces) put(spot, amount - unit * timesIn(house, call, spot));
   }
-  return [...slip];
+  return slip;
 }
 
 function byCall(lying: Lying[]): Map<string | null, Lying[]> {
@@ -52,9 +61,38 @@ function timesIn(house: HouseRules, call: string | null, spot: string): number {
   return (callOf(house, call)?.pieces ?? []).filter((piece) => piece === spot).length;
 }
 
+// Orders
+
+type PlaceOrder = Extract<Order, { do: "place" }>;
+
+/** The orders that place a slip: one for each sort of chips. */
+export function placeOrders(slip: Slip, chosen: Chips): PlaceOrder[] {
+  const made = slip.map(([target, amount, chip, colour]) => ({
+    ...(chip ? { chip, colour: colour ?? "" } : chosen),
+    bet: [target, amount] as [string, number],
+  }));
+  return byChips(made).map((alike) => ({
+    do: "place",
+    bets: alike.map(({ bet }) => bet),
+    ...inChips(alike[0] ?? chosen),
+  }));
+}
+
 // From one layout to another
 
-const sameBet = (one: Lying, other: Lying) => one.spot === other.spot && one.call === other.call;
+const sameBet = (one: Lying, other: Lying) =>
+  one.spot === other.spot && one.call === other.call && sameChips(one, other);
+
+/** Every bet once. */
+export function merged(lying: Lying[]): Lying[] {
+  const all: Lying[] = [];
+  for (const one of lying) {
+    const at = all.findIndex((other) => sameBet(one, other));
+    const amount = one.amount + (all[at]?.amount ?? 0);
+    all.splice(at < 0 ? all.length : at, 1, { ...one, amount });
+  }
+  return all;
+}
 
 /** What `wanted` has more than `there`. */
 export function missing(there: Lying[], wanted: Lying[]): Lying[] {
@@ -77,12 +115,38 @@ const isTaken = (one: Lying, target: string) => one.spot === target || one.call 
 
 /** The orders that turn `from` into `to`: what is too much is taken, what is missing is placed. */
 export function plan(house: HouseRules, from: Lying[], to: Lying[]): Order[] {
-  const targets = takenTargets(house, from, to);
-  const left = from.filter((one) => !targets.some((target) => isTaken(one, target)));
-  const takes = left.length === 0 ? takeAll(from) : takeEach(from, targets);
-  const bets = slipOf(house, missing(left, to));
-  return bets.length > 0 ? [...takes, { do: "place", bets }] : takes;
+  const parts = partsTaken(from, to);
+  const rest = from.flatMap((one) => lessParts(one, parts));
+  const targets = takenTargets(house, rest, to);
+  const left = rest.filter((one) => !targets.some((target) => isTaken(one, target)));
+  if (left.length === 0) return [...takeAll(from), ...placeOrders(slipOf(house, to), CASH)];
+  const takes = parts.map(({ spot, amount }): Order => ({ do: "take", target: spot, amount }));
+  const places = placeOrders(slipOf(house, missing(left, to)), CASH);
+  return [...takes, ...takeEach(rest, targets), ...places];
 }
+
+/**
+ * What is too much of plain bets in chips of one sort, where something stays on the spot. If more
+ * is yet to come there, what is left until then could be less than the minimum: no part is taken.
+ */
+function partsTaken(from: Lying[], to: Lying[]): Lying[] {
+  const lacking = missing(from, to);
+  return missing(to, from).filter(({ spot, call }) => {
+    const there = (lying: Lying[]) => lying.filter((one) => one.spot === spot);
+    const plain = there(from).filter((one) => one.call === null);
+    if (call !== null || plain.length > 1) return false;
+    return amountOf(there(to)) > 0 && there(lacking).length === 0;
+  });
+}
+
+function lessParts(one: Lying, parts: Lying[]): Lying[] {
+  const part = parts.find((other) => sameBet(one, other))?.amount;
+  if (part === undefined) return [one];
+  return one.amount > part ? [{ ...one, amount: one.amount - part }] : [];
+}
+
+/** Not looked at: what lies has chips of its own. */
+const CASH: Chips = { chip: "cash", colour: "" };
 
 function takeAll(from: Lying[]): Order[] {
   return from.length > 0 ? [{ do: "take" }] : [];
@@ -115,6 +179,13 @@ function takenTargets(house: HouseRules, from: Lying[], to: Lying[]): string[] {
 
 /** Calls of which a part still lies, so that what is missing could not be said as a call. */
 function tornCalls(house: HouseRules, left: Lying[], to: Lying[]): string[] {
+  return byChips(left).flatMap((alike) => {
+    const like = to.filter((one) => sameChips(one, alike[0] as Lying));
+    return tornOf(house, alike, like);
+  });
+}
+
+function tornOf(house: HouseRules, left: Lying[], to: Lying[]): string[] {
   const calls = new Set(left.flatMap(({ call }) => (call === null ? [] : [call])));
   return [...calls].filter((call) => {
     const of = (lying: Lying[]) => lying.filter((one) => one.call === call);

@@ -1,30 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Result, TableEvent, TableView } from "../wire.ts";
+import type { TableEvent } from "../wire.ts";
+import { aResult, aTable } from "./sample.ts";
 import { LONGEST, Stage } from "./stage.ts";
 
-const EMPTY: TableView = {
-  phase: "closed",
-  status: "running",
-  coup: 1,
-  number: null,
-  seal: null,
-  respins: 0,
-  results: [],
-  pending: [],
-  settled: null,
-  minima: {} as TableView["minima"],
-  maxima: {},
-  waiting: null,
-  seats: [],
-  own: null,
-  croupier: null,
-  round: 1,
-  round_coups: 1,
-};
+const EMPTY = aTable({ phase: "closed" });
 const NUMBER: TableEvent = ["NumberSet", { number: 17, secret: null }];
 const SPUN: TableEvent = ["BallSpun", { laps: null, same_direction: false, closes: true }];
 const OPENED: TableEvent = ["BettingOpened", { coup: 2, seal: null }];
-const won = (seat: string): Result => [seat, "17", null, "cash", 1, 0, "won", 35, 1, 0, 0];
+const won = (seat: string) =>
+  aResult({ seat, stake: 1, outcome: "won", winnings: 35, returned: 1 });
 const collected = (...seats: string[]): TableEvent => ["Collected", { results: seats.map(won) }];
 const paid = (seat: string): TableEvent => [
   "WinnerPaid",

@@ -1,17 +1,28 @@
 /** What the page tells of the events on show, beside the table itself. */
 import { signal } from "@preact/signals";
-import { type Announcement, announcement } from "../coup/announce.ts";
+import { type Announcement, announcement, wholeText } from "../coup/announce.ts";
 import { speak } from "../coup/voice.ts";
-import type { HouseRules, Laid, TableEvent, TableView } from "../wire.ts";
-import { type CoupResult, coupResult } from "./accounts.ts";
+import type {
+  Chip,
+  DisputeDecided,
+  HouseRules,
+  Laid,
+  Standing,
+  TableEvent,
+  TableView,
+} from "../wire.ts";
+import { type CoupResult, coupResult, moneyOf } from "./accounts.ts";
 
 /** A bet above the maximum: what was taken of it. */
 export type Trimmed = { spot: string; taken: number; asked: number };
-export type Standings = { round: number; places: [seat: string, chips: number][] };
+export type Standings = { round: number; places: Standing[] };
 export type Payment = {
   seat: string;
   spot: string;
   call: string | null;
+  chip: Chip;
+  colour: string;
+  stake: number;
   winnings: number;
   returned: number;
 };
@@ -39,8 +50,12 @@ export class Story {
   readonly raked = signal<Raked | null>(null);
   readonly trimmed = signal<Trimmed[]>([]);
   readonly standings = signal<Standings | null>(null);
-  /** Where stakes in prison were answered with "leave" since the last zero. */
-  readonly left = signal<string[]>([]);
+  /** What was set aside for oneself and is in hand again. */
+  readonly claimed = signal(0);
+  /** The number of the last report or dispute that oneself opened. */
+  readonly called = signal<number | null>(null);
+  /** Decisions that were heard here, the newest last. */
+  readonly decisions = signal<DisputeDecided[]>([]);
 
   constructor(house: HouseRules) {
     this.#house = house;
@@ -52,7 +67,6 @@ export class Story {
     this.payments.value = [];
     this.raked.value = null;
     this.trimmed.value = [];
-    this.left.value = [];
     const settled = view.number === null && view.settled ? view.settled : null;
     const seen = settled ? { ...view, coup: view.coup - 1, ...settled } : view;
     this.last.value = seen.number === null ? null : coupOf(seen, me);
@@ -60,11 +74,11 @@ export class Story {
 
   say(said: Announcement): void {
     this.announced.value = said;
-    if (said.spoken) speak(said.text, this.#house.language);
+    if (said.spoken) speak(wholeText(said), this.#house.language);
   }
 
   saw(event: TableEvent, view: TableView, me: string | null): void {
-    const said = announcement(this.#house, event);
+    const said = announcement(this.#house, event, view, me);
     // The call after a toss that closed betting only confirms what was said.
     if (said && said.text !== this.announced.peek()?.text) this.say(said);
     this.#note(event, view, me);
@@ -80,7 +94,6 @@ export class Story {
         this.#number(view.coup, fields.number);
         this.last.value = coupOf(view, me);
         this.standings.value = null;
-        if (fields.number === 0) this.left.value = [];
         break;
       case "SpunAgain":
         this.#forget(view.coup);
@@ -93,17 +106,28 @@ export class Story {
         this.raked.value = rakedOf(fields.results);
         this.last.value = coupOf(view, me);
         break;
+      case "Treated":
+        if (fields.before.length === 0) break;
+        this.raked.value = rakedOf(view.results);
+        this.last.value = coupOf(view, me);
+        break;
       case "WinnerPaid": {
-        const [seat, spot, call, , , , , winnings, returned] = fields.result;
-        const paid = { seat, spot, call, winnings, returned };
+        const [seat, spot, call, chip, stake, , , winnings, returned, , , colour] = fields.result;
+        const paid = { seat, spot, call, chip, colour, stake, winnings, returned };
         this.payments.value = [...this.payments.value, paid];
         break;
       }
       case "Placed":
         if (fields.seat === me) this.trimmed.value = trimmedOf(fields.laid);
         break;
-      case "LeftInPrison":
-        if (fields.seat === me) this.left.value = [...this.left.value, fields.spot];
+      case "CameBack":
+        if (fields.seat === me) this.claimed.value = fields.unclaimed + fields.custody;
+        break;
+      case "DisputeOpened":
+        if (fields.seat === me) this.called.value = fields.number;
+        break;
+      case "DisputeDecided":
+        this.decisions.value = [...this.decisions.value, fields];
         break;
       case "RoundEnded":
         this.standings.value = { round: fields.round, places: fields.standings };
@@ -131,7 +155,8 @@ function coupOf(view: TableView, me: string | null): LastCoup {
 
 function rakedOf(results: TableView["results"]): Raked {
   const lost = results.filter(([, , , , , , outcome]) => outcome === "lost");
-  return { stakes: lost.length, amount: lost.reduce((all, [, , , , stake]) => all + stake, 0) };
+  const stakes = lost.map(([, , , chip, amount]) => ({ chip, amount }));
+  return { stakes: lost.length, amount: moneyOf(stakes) };
 }
 
 function trimmedOf(laid: Laid[]): Trimmed[] {

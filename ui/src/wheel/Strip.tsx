@@ -2,13 +2,13 @@ import { colourOf } from "../house.ts";
 import { t } from "../words/index.ts";
 import { colourWord } from "./number.ts";
 import { Stage, widthOf } from "./Stage.tsx";
-import { useBall } from "./useBall.ts";
+import { ballOf, useBall } from "./useBall.ts";
 import type { WheelProps } from "./Wheel.tsx";
 import "./wheel.css";
 
 /** For small screens: a small wheel, and beside it in large figures what is too small to read on it. */
 export function Strip({ house, size = 120, ...coup }: WheelProps) {
-  const ball = useBall({ order: house.order, ...coup });
+  const ball = useBall({ ...ballOf(house), ...coup });
   return (
     <div class="wheel-strip" data-wheel="" tabIndex={-1}>
       <div class="wheel" style={widthOf(size)}>

@@ -1,20 +1,18 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { HouseRules } from "../wire.ts";
 import { choose } from "../words/index.ts";
+import { RADIUS } from "./motion.ts";
 import { Strip } from "./Strip.tsx";
+import { wheelHouse } from "./sample.ts";
 import { Wheel, type WheelProps } from "./Wheel.tsx";
 
-const ORDER = [
-  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14,
-  31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
-];
-const house = { order: ORDER } as HouseRules;
+const house = wheelHouse(null);
+const counting = wheelHouse(2);
 
 type Shown = Partial<WheelProps>;
 
-let played: { on: Element; duration: number }[];
+let played: { on: Element; frames: Keyframe[]; duration: number }[];
 let clock: number;
 let reduced: boolean;
 let landed: ReturnType<typeof vi.fn<() => void>>;
@@ -31,9 +29,9 @@ beforeEach(() => {
     configurable: true,
     get: () => ({ currentTime: clock }),
   });
-  Element.prototype.animate = function (this: Element, _frames, options) {
+  Element.prototype.animate = function (this: Element, frames, options) {
     const duration = Number(typeof options === "object" ? options.duration : options);
-    played.push({ on: this, duration });
+    played.push({ on: this, frames: frames as Keyframe[], duration });
     return { cancel: () => {}, startTime: 0 } as unknown as Animation;
   };
 });
@@ -61,6 +59,23 @@ const pass = (ms: number) =>
 const label = () => box.querySelector("[role=img]")?.getAttribute("aria-label");
 const skip = () => box.querySelector<HTMLButtonElement>("button");
 const turning = () => played.filter(({ on }) => on.classList.contains("wheel-rotor"));
+
+type Seen = { angle: number; radius: number };
+const seen = ({ transform }: Keyframe): Seen => {
+  const [, angle, out] = /^rotate\((.+?)deg\) translateY\((.+?)cqw\)/.exec(String(transform)) ?? [];
+  return { angle: Number(angle), radius: -Number(out) / 50 };
+};
+/** All ways of the ball, from the last toss on. */
+const rolls = () =>
+  played
+    .filter(({ on, frames }) => on.classList.contains("wheel-ball") && frames[0]?.transform)
+    .map(({ frames }) => frames.map(seen));
+/** From the last change of the flight until the ball leaves its track. */
+const lapsMade = () => {
+  const [flight, landing] = rolls().slice(-2);
+  const left = landing?.findLast(({ radius }) => Math.abs(radius - RADIUS.track) < 1e-3);
+  return ((left?.angle ?? Number.NaN) - (flight?.[0]?.angle ?? Number.NaN)) / 360;
+};
 
 it("has no ball before the first toss", () => {
   show({});
@@ -178,4 +193,87 @@ it("as a strip says the number in large only when the ball lies", () => {
   expect(box.querySelector(".wheel-plate")).toBeNull();
   pass(5000);
   expect(box.querySelector(".wheel-result")?.textContent).toBe("32red");
+});
+
+it("begins its last two laps as betting closes, where the house counts them", () => {
+  show({ house: counting, spinning: true });
+  pass(6000);
+  show({ house: counting, spinning: true, closed: true });
+  pass(1200);
+  show({ house: counting, closed: true, number: 17 });
+  expect(rolls()).toHaveLength(3);
+  expect(lapsMade()).toBeGreaterThanOrEqual(2);
+  expect(lapsMade()).toBeLessThan(2.6);
+  pass(4700);
+  expect(landed).toHaveBeenCalledTimes(1);
+  expect(label()).toBe("The wheel; the ball lies in 17, black");
+});
+
+it("counts the laps though close and number come at once", () => {
+  show({ house: counting, spinning: true });
+  pass(6000);
+  show({ house: counting, closed: true, number: 17 });
+  expect(rolls()).toHaveLength(3);
+  expect(lapsMade()).toBeGreaterThanOrEqual(2);
+  expect(lapsMade()).toBeLessThan(2.75);
+});
+
+it("begins the last laps at once on a page that was opened after the close", () => {
+  show({ house: counting, spinning: true, closed: true });
+  pass(700);
+  show({ house: counting, closed: true, number: 17 });
+  expect(lapsMade()).toBeGreaterThanOrEqual(2);
+  expect(lapsMade()).toBeLessThan(3);
+});
+
+it("goes on at its slow pace until a late number comes, and then falls within a lap", () => {
+  show({ house: counting, spinning: true });
+  pass(6000);
+  show({ house: counting, spinning: true, closed: true });
+  pass(9000);
+  expect(label()).toBe("The wheel; the ball is in flight");
+  show({ house: counting, closed: true, number: 17 });
+  const [landing] = rolls().slice(-1);
+  const left = landing?.findLast(({ radius }) => Math.abs(radius - RADIUS.track) < 1e-3);
+  expect((left?.angle ?? 0) - (landing?.[0]?.angle ?? 0)).toBeLessThan(360);
+  pass(3500);
+  expect(landed).toHaveBeenCalledTimes(1);
+});
+
+it("rolls on as it did when betting closes in a house that counts no laps", () => {
+  show({ spinning: true });
+  pass(6000);
+  show({ spinning: true, closed: true });
+  expect(rolls()).toHaveLength(1);
+});
+
+it("makes no laps for those who prefer it still, and none once the coup is void", () => {
+  reduced = true;
+  show({ house: counting, spinning: true });
+  show({ house: counting, spinning: true, closed: true });
+  show({ house: counting, closed: true, number: 5 });
+  expect(turning()).toHaveLength(0);
+  reduced = false;
+  show({ house: counting, spinning: true });
+  show({ house: counting });
+  show({ house: counting, closed: true });
+  expect(rolls()).toHaveLength(1);
+});
+
+it("can be skipped in its last laps", () => {
+  show({ house: counting, spinning: true });
+  show({ house: counting, spinning: true, closed: true });
+  act(() => skip()?.click());
+  show({ house: counting, closed: true, number: 9 });
+  expect(landed).toHaveBeenCalledTimes(1);
+  expect(label()).toBe("The wheel; the ball lies in 9, red");
+});
+
+it("does not wait in its last laps for a page that nobody sees", () => {
+  show({ house: counting, spinning: true });
+  Object.defineProperty(document, "hidden", { configurable: true, value: true });
+  show({ house: counting, spinning: true, closed: true });
+  show({ house: counting, closed: true, number: 9 });
+  expect(landed).toHaveBeenCalledTimes(1);
+  expect(label()).toBe("The wheel; the ball lies in 9, red");
 });

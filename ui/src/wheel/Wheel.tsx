@@ -1,6 +1,6 @@
 import type { HouseRules } from "../wire.ts";
 import { Stage, widthOf } from "./Stage.tsx";
-import { useBall } from "./useBall.ts";
+import { ballOf, useBall } from "./useBall.ts";
 import "./wheel.css";
 
 export type WheelProps = {
@@ -8,6 +8,8 @@ export type WheelProps = {
   /** The ball is in flight; its number is not known yet. */
   spinning: boolean;
   number: number | null;
+  /** Betting is closed: in a house that counts the last laps the ball begins them. */
+  closed?: boolean;
   /** Called once for every number, when the ball lies in it. */
   onLanded: () => void;
   /** No motion, whatever the system prefers. */
@@ -20,7 +22,7 @@ export type WheelProps = {
 
 /** The wheel with its ball, which always comes to rest in the number that the server drew. */
 export function Wheel({ house, size, ...coup }: WheelProps) {
-  const ball = useBall({ order: house.order, ...coup });
+  const ball = useBall({ ...ballOf(house), ...coup });
   return (
     <div class="wheel" data-wheel="" tabIndex={-1} style={widthOf(size)}>
       <Stage order={house.order} ball={ball} />

@@ -1,3 +1,4 @@
+import { type Flight, type Moment, momentOf, type Random, toss } from "./flight.ts";
 import {
   ballTransform,
   type Frames,
@@ -5,19 +6,11 @@ import {
   landingFrames,
   rotorTransform,
 } from "./keyframes.ts";
-import {
-  type Flight,
-  type Landing,
-  type Moment,
-  momentOf,
-  planLanding,
-  RADIUS,
-  type Random,
-  toss,
-} from "./motion.ts";
+import { COUNTED, lastLaps } from "./laps.ts";
+import { type Landing, planLanding, RADIUS } from "./motion.ts";
 
 /** The ball that nobody saw tossed appears at about the speed at which balls leave the track. */
-const UNSEEN_SPEED = 300;
+const UNSEEN = { ball: null, rolling: 300, left: null };
 const FADE: KeyframeAnimationOptions = { duration: 260, easing: "ease-out" };
 
 type Doing =
@@ -41,12 +34,18 @@ export class Hand {
   }
 
   /** The ball is off: the rotor gets its push, the ball circles until its number is known. */
-  toss(): void {
+  toss(counted: boolean): void {
     const { rotor, turning } = this.#moment();
-    const flight = toss({ angle: rotor, turning }, this.random);
-    this.#play(flightFrames(flight, RADIUS.track));
-    this.#doing = { what: "flight", flight, since: now() };
+    const flight = toss({ angle: rotor, turning }, this.random, counted ? COUNTED : undefined);
+    this.#fly(flight);
     this.#appear();
+  }
+
+  /** Betting is closed: a ball in flight begins its last laps. */
+  lastLaps(laps: number): void {
+    const doing = this.#doing;
+    if (doing.what !== "flight" || doing.flight.end !== null) return;
+    this.#fly(lastLaps(doing.flight, secondsSince(doing), laps));
   }
 
   /** The ball leaves its track for the pocket that lies at `pocket` degrees on the rotor. */
@@ -87,17 +86,16 @@ export class Hand {
 
   #moment(): Moment {
     const doing = this.#doing;
-    if (doing.what === "still")
-      return { rotor: doing.rotor, turning: 0, ball: null, rolling: UNSEEN_SPEED };
-    const seconds = (now() - doing.since) / 1000;
+    if (doing.what === "still") return { ...UNSEEN, rotor: doing.rotor, turning: 0 };
+    const seconds = secondsSince(doing);
     if (doing.what === "flight") return momentOf(doing.flight, seconds);
     const { rotorAt, turningAt } = doing.landing;
-    return {
-      rotor: rotorAt(seconds),
-      turning: turningAt(seconds),
-      ball: null,
-      rolling: UNSEEN_SPEED,
-    };
+    return { ...UNSEEN, rotor: rotorAt(seconds), turning: turningAt(seconds) };
+  }
+
+  #fly(flight: Flight): void {
+    this.#play(flightFrames(flight, RADIUS.track));
+    this.#doing = { what: "flight", flight, since: now() };
   }
 
   /** Rotor and ball start at the same instant: the ball must ride with its pocket. */
@@ -130,6 +128,10 @@ export class Hand {
   #show(shown: boolean): void {
     this.ball.style.opacity = shown ? "1" : "0";
   }
+}
+
+function secondsSince({ since }: { since: number }): number {
+  return (now() - since) / 1000;
 }
 
 /** The instant that the frame being made stands for. */

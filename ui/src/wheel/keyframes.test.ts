@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { angleAt, momentOf, toss } from "./flight.ts";
 import { flightFrames, flightTimes, landingFrames, landingTimes } from "./keyframes.ts";
-import { angleAt, momentOf, planLanding, RADIUS, toss } from "./motion.ts";
+import { planLanding, RADIUS } from "./motion.ts";
 
 const flight = toss({ angle: 0, turning: 0 }, () => 0.5);
 const landing = planLanding(momentOf(flight, 6), 77, () => 0.5);

@@ -4,7 +4,8 @@
  * All of a movement is worked out once, when it begins. Between two frames the browser draws a
  * straight line, so frames are dense where speed changes and rare where it does not.
  */
-import { angleAt, type BallPlace, type Flight, type Landing, speedAt } from "./motion.ts";
+import { angleAt, type Flight, speedAt } from "./flight.ts";
+import type { BallPlace, Landing } from "./motion.ts";
 
 export type Frames = { rotor: Keyframe[]; ball: Keyframe[]; seconds: number };
 

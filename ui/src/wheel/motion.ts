@@ -2,22 +2,13 @@
  * How the ball comes to rest in a number that is already known, without anyone seeing a seam.
  *
  * Angles are degrees clockwise from the top, times are seconds, radii are shares of the wheel's.
- * The rotor turns against the clock and the ball with it. While the ball is in flight both follow
- * a law that never stops, because the number may be long in coming. Once it is there, one unknown is
+ * The rotor turns against the clock and the ball with it. Once the number is there, one unknown is
  * left: how long the ball still stays on its track. The longer, the further it gets relative to
  * the rotor, so there is exactly one moment in every round at which leaving the track leads to
- * the right pocket; `planLanding` finds it.
+ * the right pocket; `planLanding` finds it. Where the laps after the close are counted (laps.ts),
+ * the ball must not wait that long: of many ways to fall it takes the one for which it need not.
  */
-
-export type Random = () => number;
-
-/** Speed falls from `speed` towards `floor`, as things do that are slowed by the air. */
-export type Law = { angle: number; speed: number; floor: number; tau: number };
-
-export type Flight = { rotor: Law; ball: Law };
-
-/** What turns how fast at one moment; `ball` is null if nobody has seen the ball yet. */
-export type Moment = { rotor: number; turning: number; ball: number | null; rolling: number };
+import type { Moment, Random } from "./flight.ts";
 
 export type BallPlace = { angle: number; radius: number; lift: number };
 
@@ -41,8 +32,6 @@ export const DEFLECTORS = 8;
 /** The ball on its track, at a deflector, on the crest of the frets, in a pocket. */
 export const RADIUS = { track: 0.866, deflector: 0.766, crest: 0.585, pocket: 0.5 } as const;
 
-const BALL = { speed: 580, spread: 60, floor: 340, tau: 6.5 };
-const ROTOR = { speed: -96, spread: 14, tau: 0.6 };
 /** The ball leaves its track and reaches the frets at about these speeds. */
 const LEAVES = { speed: 225, spread: 25 };
 const ENTERS = { speed: 112, spread: 20 };
@@ -50,44 +39,17 @@ const DROP = { time: 0.72, spread: 0.12 };
 /** Between the number and the ball's rest; a quick landing shows only the end of it. */
 const SHORTEST = 3.5;
 const QUICK_TRACK = 0.45;
+/** Where laps are counted: how many ways to fall are tried, how much longer one may take … */
+const WAYS = 48;
+const LONG_DROP = 0.7;
+/** … and how much speed the ball may lose in a second on its track without a jerk. */
+const BRAKE = 250;
 /** The rotor stands this long after the number. */
 const COASTING = 10;
 const COAST_POWER = 2.5;
 /** The ball's last tremble against the fret. */
 const RATTLE = { time: 0.4, angle: 2.1, height: 0.012 };
 const BOUNCE = { time: 0.27, height: 0.05, lift: 0.16 };
-
-export function angleAt(law: Law, time: number): number {
-  const { angle, speed, floor, tau } = law;
-  return angle + floor * time + (speed - floor) * tau * (1 - Math.exp(-time / tau));
-}
-
-export function speedAt(law: Law, time: number): number {
-  return law.floor + (law.speed - law.floor) * Math.exp(-time / law.tau);
-}
-
-/** The croupier gives the rotor a push and tosses the ball against it. */
-export function toss(rotor: { angle: number; turning: number }, random: Random): Flight {
-  const floor = ROTOR.speed - ROTOR.spread * random();
-  return {
-    rotor: { angle: rotor.angle, speed: rotor.turning, floor, tau: ROTOR.tau },
-    ball: {
-      angle: 360 * random(),
-      speed: BALL.speed + BALL.spread * random(),
-      floor: BALL.floor,
-      tau: BALL.tau,
-    },
-  };
-}
-
-export function momentOf(flight: Flight, time: number): Moment {
-  return {
-    rotor: angleAt(flight.rotor, time),
-    turning: speedAt(flight.rotor, time),
-    ball: angleAt(flight.ball, time),
-    rolling: speedAt(flight.ball, time),
-  };
-}
 
 /** Where a pocket lies on the rotor, from the pocket of 0. */
 export function pocketAngle(order: readonly number[], number: number): number {
@@ -98,37 +60,94 @@ type Hop = { frets: number; time: number; height: number };
 
 /** One to three frets, seldom with a last step back: the fret that comes towards the ball pushes it. */
 const STEPS: readonly (readonly number[])[] = [[1], [2], [1, 1], [2, 1], [2, -1], [1, 1, 1]];
+/** A ball that still runs against the rotor is carried further. */
+const LONG_STEPS = [...STEPS, [3], [3, 1], [4], [4, 1], [4, 2], [5, 1], [5, 2]];
 
-function planHops(random: Random): Hop[] {
-  const steps = STEPS[Math.floor(random() * STEPS.length)] ?? [1];
-  return steps.map((frets, place) => {
+function planHops(steps: readonly (readonly number[])[], random: Random): Hop[] {
+  const way = steps[Math.floor(random() * steps.length)] ?? [1];
+  return way.map((frets, place) => {
     const left = 0.72 ** place * (0.9 + 0.2 * random());
     return { frets, time: BOUNCE.time * left, height: BOUNCE.height * left * left };
   });
 }
 
-/** Plans the way into the pocket that lies at `pocket` degrees on the rotor. */
-export function planLanding(now: Moment, pocket: number, random: Random): Landing {
-  const first = Math.min(LEAVES.speed + LEAVES.spread * random(), 0.9 * now.rolling);
-  const second = Math.min(ENTERS.speed + ENTERS.spread * random(), 0.8 * first);
-  const drop = DROP.time + DROP.spread * random();
-  const hops = planHops(random);
-  const side = Math.sign(hops[hops.length - 1]?.frets ?? 1);
-  const hopping = hops.reduce((sum, hop) => sum + hop.time, 0);
-  const frets = hops.reduce((sum, hop) => sum + hop.frets, 0);
+/** A way to fall: the speeds at its two ends, how long it takes, and what the frets do then. */
+type Fall = {
+  first: number;
+  second: number;
+  drop: number;
+  hops: Hop[];
+  side: number;
+  hopping: number;
+  frets: number;
+};
 
-  const onRotor = (time: number) => coast(now, time);
-  const wanted = pocket - frets * PITCH + side * RATTLE.angle;
-  const missing = (track: number, ball: number) =>
-    ball +
+function planFall({ rolling, left }: Moment, random: Random): Fall {
+  const first = Math.min(LEAVES.speed + LEAVES.spread * random(), 0.9 * rolling);
+  const second = Math.min(ENTERS.speed + ENTERS.spread * random(), 0.8 * first);
+  const drop = DROP.time + (left === null ? DROP.spread : LONG_DROP) * random();
+  const hops = planHops(left === null ? STEPS : LONG_STEPS, random);
+  return {
+    first,
+    second,
+    drop,
+    hops,
+    side: Math.sign(hops[hops.length - 1]?.frets ?? 1),
+    hopping: hops.reduce((sum, hop) => sum + hop.time, 0),
+    frets: hops.reduce((sum, hop) => sum + hop.frets, 0),
+  };
+}
+
+/** Where on the rotor a ball meets the first fret that falls so into the pocket. */
+function wantedAt(pocket: number, { frets, side }: Fall): number {
+  return pocket - frets * PITCH + side * RATTLE.angle;
+}
+
+/** How far from there a ball would meet it that leaves its track at a given time. */
+function missing(now: Moment, pocket: number, fall: Fall, track: number): number {
+  const { first, second, drop } = fall;
+  return (
+    (now.ball ?? 0) +
     rolled(now.rolling, first, track, track) +
     (drop * (first + second)) / 2 -
-    onRotor(track + drop).angle -
-    wanted;
+    coast(now, track + drop).angle -
+    wantedAt(pocket, fall)
+  );
+}
 
-  const least = SHORTEST - drop - hopping - RATTLE.time;
-  const leaves = now.ball === null ? QUICK_TRACK : firstRound(least, missing, now.ball);
-  const start = now.ball ?? -missing(leaves, 0);
+type Way = Fall & { leaves: number };
+
+function planWay(now: Moment, pocket: number, random: Random): Way {
+  const fall = planFall(now, random);
+  const away = (track: number) => missing(now, pocket, fall, track);
+  return {
+    ...fall,
+    leaves: now.ball === null ? QUICK_TRACK : firstRound(leastTrack(now, fall), away),
+  };
+}
+
+/** Before this the ball must not leave its track: its laps are not made, or nobody has seen it. */
+function leastTrack({ rolling, left }: Moment, { first, drop, hopping }: Fall): number {
+  if (left === null) return SHORTEST - drop - hopping - RATTLE.time;
+  return Math.max(left / rolled(rolling, first, 1, 1), (rolling - first) / BRAKE);
+}
+
+/** Where laps are counted, the way on which the ball makes the fewest beyond them. */
+function planWays(now: Moment, pocket: number, random: Random): Way {
+  const ways = Array.from({ length: now.left === null ? 1 : WAYS }, () =>
+    planWay(now, pocket, random),
+  );
+  const rolls = ({ first, leaves }: Way) => rolled(now.rolling, first, leaves, leaves);
+  return ways.reduce((best, way) => (rolls(way) < rolls(best) ? way : best));
+}
+
+/** Plans the way into the pocket that lies at `pocket` degrees on the rotor. */
+export function planLanding(now: Moment, pocket: number, random: Random): Landing {
+  const way = planWays(now, pocket, random);
+  const { first, second, drop, hops, side, hopping, leaves } = way;
+  const onRotor = (time: number) => coast(now, time);
+  const wanted = wantedAt(pocket, way);
+  const start = now.ball ?? -missing(now, pocket, way, leaves);
   const enters = leaves + drop;
   const rests = enters + hopping + RATTLE.time;
 
@@ -181,18 +200,14 @@ function rolled(from: number, to: number, time: number, whole: number): number {
 }
 
 /** The first time from `least` on at which nothing is missing but whole rounds. */
-function firstRound(
-  least: number,
-  missing: (track: number, ball: number) => number,
-  ball: number,
-): number {
-  const target = 360 * Math.ceil(missing(least, ball) / 360);
+function firstRound(least: number, missing: (track: number) => number): number {
+  const target = 360 * Math.ceil(missing(least) / 360);
   let low = least;
   let high = least;
-  while (missing(high, ball) < target) high += 0.5;
+  while (missing(high) < target) high += 0.5;
   for (let step = 0; step < 40; step++) {
     const middle = (low + high) / 2;
-    if (missing(middle, ball) < target) low = middle;
+    if (missing(middle) < target) low = middle;
     else high = middle;
   }
   return high;

@@ -1,5 +1,6 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { HouseRules } from "../wire.ts";
 import { Hand } from "./hand.ts";
 import { pocketAngle } from "./motion.ts";
 
@@ -9,6 +10,9 @@ export type BallProps = {
   /** The ball is in flight and its number is not known. */
   spinning: boolean;
   number: number | null;
+  /** Betting is closed; where the house counts the laps from then on, the ball begins them. */
+  closed?: boolean | undefined;
+  lastLaps?: number | null | undefined;
   /** Called once for every number, when the ball lies in it. */
   onLanded: () => void;
   /** Tells two coups with the same number apart. */
@@ -28,10 +32,16 @@ export type BallState = {
   skip: () => void;
 };
 
+/** What the ball must know of its house. */
+export function ballOf({ order, procedure }: HouseRules): Pick<BallProps, "order" | "lastLaps"> {
+  return { order, lastLaps: procedure.last_laps };
+}
+
 const REDUCED = "(prefers-reduced-motion: reduce)";
 
 /** Moves rotor and ball as the coup goes on, and says where the ball is. */
-export function useBall({ order, spinning, number, onLanded, coup, still }: BallProps): BallState {
+export function useBall(props: BallProps): BallState {
+  const { order, spinning, number, closed = false, lastLaps = null, onLanded, coup, still } = props;
   const rotor = useRef<HTMLDivElement>(null);
   const ball = useRef<HTMLDivElement>(null);
   const hand = useRef<Hand | null>(null);
@@ -57,6 +67,10 @@ export function useBall({ order, spinning, number, onLanded, coup, still }: Ball
     landed(pocket);
   };
 
+  const close = () => {
+    if (closed && lastLaps !== null) hand.current?.lastLaps(lastLaps);
+  };
+
   const skip = () => {
     if (!live.current.moving) return;
     if (live.current.number === null) setHurried(true);
@@ -70,6 +84,9 @@ export function useBall({ order, spinning, number, onLanded, coup, still }: Ball
     return () => own.leave();
   }, []);
 
+  // Before the number: if both come at once, the laps are counted all the same.
+  useEffect(close, [closed]);
+
   useEffect(() => {
     const first = !live.current.seen;
     live.current.seen = true;
@@ -82,7 +99,10 @@ export function useBall({ order, spinning, number, onLanded, coup, still }: Ball
       setLying(null);
       setMoving(true);
       if (motionless()) hand.current?.lift();
-      else hand.current?.toss();
+      else hand.current?.toss(lastLaps !== null);
+      // Seen for the first time after the close: nobody here knows how far the ball is, so its last
+      // laps begin now.
+      close();
     } else if (live.current.moving) {
       setMoving(false);
       setHurried(false);

@@ -1,4 +1,5 @@
 import { computed, effect, signal } from "@preact/signals";
+import { words as chef } from "../chef/words.ts";
 import { words as chips } from "../chips/words.ts";
 import { words as coup } from "../coup/words.ts";
 import { words as fairness } from "../fairness/words.ts";
@@ -33,6 +34,7 @@ const alike = <
 /** One line per folder; every folder keeps its own words. */
 const folders = [
   alike({ en, fr, it }),
+  alike(chef),
   alike(chips),
   alike(coup),
   alike(fairness),

@@ -6,7 +6,8 @@ from croupier.cli.commands.replay import HouseFile, RecordFile
 from croupier.cli.files import open_record
 from croupier.cli.inputs import Json, read_whole
 from croupier.cli.output import print_json, print_lines
-from croupier.record.story import gather, tell
+from croupier.record.story import gather
+from croupier.record.telling import tell
 from croupier.rules.errors import Malformed, shown
 
 CoupNumber = Annotated[

@@ -38,6 +38,7 @@ def describe(house: House) -> dict[str, object]:
         "zero": house.zero.rule,
         "spots": len(house.spots),
         "calls": call_words(house),
+        "reference": dict(house.reference),
     }
 
 
@@ -59,6 +60,7 @@ def call_words(house: House) -> list[str]:
 def zero_in_words(house: House) -> str:
     """The zero rule in short."""
     zero = house.zero
-    if zero.choices:
-        return f"{zero.rule} to level {zero.limit}: {', '.join(zero.choices)}"
-    return zero.rule
+    if not zero.choices:
+        return zero.rule
+    held = "locked in" if house.terms.zero.locks_in else f"{zero.rule} to level {zero.limit}"
+    return f"{held}: {', '.join(zero.choices)}"

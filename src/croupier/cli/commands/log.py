@@ -12,6 +12,7 @@ from croupier.cli import complain
 from croupier.cli.commands.felt import write_file
 from croupier.cli.inputs import Json
 from croupier.cli.output import new_table, percent, print_json, print_lines, print_table
+from croupier.houses.editions import EDITION
 from croupier.rules.errors import Malformed, shown
 from croupier.store import Damaged
 from croupier.store.codec import decode_events
@@ -80,7 +81,10 @@ def export_log(path: LogFile, /, *, table: TableName = None, out: OutFile = None
 
 
 def _record(opened: ReadOnlyLog, head: Head) -> Iterator[str]:
-    yield f"house {opened.house(head.house).id}"
+    house = opened.house(head.house)
+    if house.edition < EDITION:
+        yield "# dealt under earlier rules: some of it may replay otherwise (log verify counts it)"
+    yield f"house {house.id}"
     for entry in opened.sound_entries(head):
         yield entry.statement
 

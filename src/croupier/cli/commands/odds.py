@@ -57,5 +57,6 @@ def show(at: House, rows: list[Row], choice: Choice) -> None:
         table.add_row(*about, str(edge), percent(edge), str(variance), decimals(variance))
     values = choice_values(at.terms.zero) if at.zero.choices else {}
     worth = ", ".join(f"{one} {value} ({percent(value)})" for one, value in values.items())
-    note = f"On 0 the player chooses to {choice}. A stake newly in prison is worth: {worth}"
+    newly = f"A stake newly {at.terms.zero.held} is worth: {worth}"
+    note = f"On 0 the player chooses to {choice}. {newly}"
     print_table(table, *([note] if worth else []))

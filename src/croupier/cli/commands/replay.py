@@ -86,15 +86,20 @@ class Outcome:
     def show(self, played: Replay) -> None:
         """The end of the record for people."""
         house, state = played.house, played.state
-        columns = ("bought", "stack", "felt", "prison", "custody", "cashed", "corrected")
+        columns = ["bought", "stack", "felt", "prison", "custody", "cashed", "corrected"]
+        if any(seat.tokens for seat in state.seats.values()):
+            columns.append("tokens")
+        said = {"prison": "locked in"} if house.terms.zero.locks_in else {}
+        titles = [said.get(column, column) for column in columns]
         table = new_table(
             f"{house.identity.title} after {state.coup.count} coups",
             "seat",
-            *columns,
-            right=columns,
+            *titles,
+            right=titles,
         )
         for name, seat in state.seats.items():
-            table.add_row(name, *(house.write(amount) for amount in describe_seat(seat).values()))
+            amounts = describe_seat(seat)
+            table.add_row(name, *(house.write(amounts[column]) for column in columns))
         below = [
             f"Bank {house.write(state.bank)}; {played.statements} statements, {played.events} events, {self.coups} coups finished, {self.refusals} refused.",
             *self._some_refusals(),
@@ -154,6 +159,7 @@ def describe_line(line: Result) -> dict[str, Any]:
         "seat": line.seat,
         "spot": str(line.spot),
         "call": line.call and str(line.call),
+        "chip": line.chip,
         "stake": line.stake,
         "excess": line.excess,
         "outcome": line.outcome,
@@ -172,6 +178,7 @@ def describe_seat(seat: Seat) -> dict[str, int]:
         "custody": seat.custody,
         "cashed": seat.cashed,
         "corrected": seat.corrected,
+        "tokens": seat.tokens,
     }
 
 
@@ -185,6 +192,7 @@ def describe_disputes(state: State) -> list[dict[str, Any]]:
             "text": one.text,
             "decision": one.decision,
             "decided_by": one.decided_by,
+            "report": one.report,
         }
         for one in state.disputes
     ]

@@ -21,6 +21,15 @@ Requests = Annotated[
 ]
 
 
+Limits = Annotated[
+    str | None,
+    Parameter(help='the sign of every table, such as "straight=1..100 even=5..2000"'),
+]
+SpinAgain = Annotated[
+    bool, Parameter(help="spin again until somebody wins, where the house does that", negative="")
+]
+
+
 def serve(  # noqa: PLR0913  # each is an option of its own
     *,
     host: Host = "127.0.0.1",
@@ -29,17 +38,25 @@ def serve(  # noqa: PLR0913  # each is an option of its own
     tables: Tables = 1,
     speed: Speed = 1.0,
     requests: Requests = 600,
+    limits: Limits = None,
+    spin_again: SpinAgain = False,
 ) -> None:
     """Open a casino in the browser: five houses, an automatic croupier."""
+    from croupier.houses import shipped
+    from croupier.live.opening import Wish, sign
     from croupier.live.pace import Pace
+    from croupier.record.statements import read_ranges
     from croupier.web.app import LOOPBACK, Settings
     from croupier.web.server import listen
     from croupier.web.server import serve as run
 
+    wish = Wish(read_ranges(limits) if limits else (), spin_again)
+    for house in shipped():
+        sign(house, wish)
     listening = listen(host, port)
     port = listening.getsockname()[1]
     names = LOOPBACK if host in LOOPBACK else ()
-    settings = Settings(db, tables, Pace().times(1 / speed), names, requests)
+    settings = Settings(db, tables, Pace().times(1 / speed), names, requests, wish=wish)
     shown = f"[{host}]" if ":" in host else host
     words = f"croupier is open at http://{shown}:{port} (Ctrl-C closes it; log: {db})"
     with listening:

@@ -83,6 +83,6 @@ def show(at: House, result: Settlement) -> None:
         table.add_row(said, str(line.spot), at.write(line.stake), line.outcome, *amounts)
     gain = result.winnings + result.returned + result.held - result.stake
     unit = at.figures.currency
-    held = f", {unit}{at.write(result.held)} in prison" if result.held else ""
+    held = f", {unit}{at.write(result.held)} {at.terms.zero.held}" if result.held else ""
     below = f"Staked {unit}{at.write(result.stake)}: winnings {unit}{at.write(result.winnings)}, returned {unit}{at.write(result.returned)}{held}"
     print_table(table, *left_out(len(result.lines)), below, f"Result {at.write(gain)}")

@@ -1,0 +1,60 @@
+"""What the croupier calls out of what is on the disk now: called bets repeated, new limits."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from croupier.houses import House
+from croupier.rules.bets import Bet
+from croupier.rules.calls import Call
+from croupier.rules.felt import Spot
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.state import Seat, State
+
+
+class Words(NamedTuple):
+    """Something called out; about a player's bet, or for everybody."""
+
+    seat: str | None
+    text: str
+
+
+def called_out(
+    house: House, state: State, command: c.Command, events: tuple[e.Event, ...], *, spoken: bool
+) -> Iterator[Words]:
+    """The croupier's words for a command that was taken; `state` is the table after it."""
+    if house.calls.repeated:
+        bets = list(_repeated(state, command, events, spoken=spoken))
+        if bets:
+            yield Words(getattr(command, "seat", None), " ".join(map(house.repeat, bets)))
+    for event in events:
+        if isinstance(event, e.LimitsSet):
+            said = ((kind, low or 0, high) for kind, (low, high) in event.ranges)
+            yield Words(None, house.announce_limits(said))
+
+
+def _repeated(
+    state: State, command: c.Command, events: tuple[e.Event, ...], *, spoken: bool
+) -> Iterator[Bet]:
+    """venezia-CB.2, reading 39: every called bet, and whatever was said in words."""
+    match command:
+        case c.Place():
+            yield from (bet for bet in command.slip if spoken or isinstance(bet.on, Call))
+        case c.Allow(act=c.Place() as act):
+            yield from (bet for bet in act.slip if isinstance(bet.on, Call))
+        case c.PlayAgain(how=c.Again.PLAY_ALL):
+            yield Bet(command.call, _per_piece(state.seats[command.seat], command.call))
+        case c.PlayAgain():
+            (unit,) = [one.unit for one in events if isinstance(one, e.PlayedAgain)]
+            yield Bet(command.call, unit)
+        case _:
+            pass
+
+
+def _per_piece(seat: Seat, call: Call) -> int:
+    """What is asked for on every piece of a call now; a winner that rides may be larger."""
+    lying: dict[Spot, int] = dict.fromkeys(call.pieces, 0)
+    for key, stake in seat.stakes.items():
+        if key.call is call:
+            lying[key.spot] += stake.amount + stake.excess
+    return min(amount // call.pieces.count(spot) for spot, amount in lying.items())

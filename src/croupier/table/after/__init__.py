@@ -1,0 +1,1 @@
+"""The table after an event: one small function each, put together by `evolve`."""

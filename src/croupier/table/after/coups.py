@@ -1,0 +1,146 @@
+"""The table after an event of the coup, from the opening until the dolly is lifted."""
+
+from dataclasses import replace
+
+from croupier.rules.outcome import Outcome
+from croupier.table import events as e
+from croupier.table import hands
+from croupier.table.after.bets import coup_of_bets, kept, place_for
+from croupier.table.commands import Chip, Spin
+from croupier.table.fairness import felt_digest
+from croupier.table.phases import BETTING, Phase
+from croupier.table.state import WINNING, Answers, Coup, Seat, Settled, State
+
+
+def betting_opened(state: State, event: e.BettingOpened) -> State:
+    coup = Coup(event.coup, seal=event.seal)
+    return state._replace(coup=coup, phase=Phase.OPEN, round_coups=state.round_coups + 1)
+
+
+def ball_spun(state: State, event: e.BallSpun) -> State:
+    coup = replace(state.coup, toss=Spin(event.laps, event.same_direction))
+    if event.closes:
+        return _close(state._replace(coup=coup))
+    phase = Phase.SPINNING if state.phase is Phase.OPEN else state.phase
+    return state._replace(coup=coup, phase=phase)
+
+
+def betting_closed(state: State, _: e.BettingClosed) -> State:
+    return state if state.phase is Phase.CLOSED else _close(state)
+
+
+def _close(state: State) -> State:
+    """No more bets: answers to the last coup end, and a sealed wheel counts what lies there."""
+    coup = replace(state.coup, choosing=state.choosing)
+    if coup.seal:
+        coup = replace(coup, felt=felt_digest(state))
+    return state._replace(phase=Phase.CLOSED, settled=None, choosing=None, coup=coup)
+
+
+def number_set(state: State, event: e.NumberSet) -> State:
+    return state._replace(phase=Phase.NUMBER, coup=replace(state.coup, number=event.number))
+
+
+def spun_again(state: State, _: e.SpunAgain) -> State:
+    coup = replace(state.coup, number=None, respins=state.coup.respins + 1)
+    return state._replace(phase=Phase.CLOSED, coup=coup)
+
+
+def collected(state: State, event: e.Collected) -> State:
+    pending = tuple(one for one in event.results if one.outcome in WINNING)
+    bank, promotion, seats = state.bank, state.promotion, dict(state.seats)
+    for result in event.results:
+        if result.outcome not in WINNING:
+            seats[result.seat] = hands.settle_loser(seats[result.seat], result)
+            kept = 0 if result.outcome is Outcome.HELD else result.stake - result.returned
+            if result.chip is Chip.TOKENS:
+                promotion += kept
+            else:
+                bank += kept
+    coup = replace(state.coup, results=event.results, pending=pending)
+    return state._replace(
+        seats=seats, bank=bank, promotion=promotion, coup=coup, phase=Phase.COLLECTED
+    )
+
+
+def winner_paid(state: State, event: e.WinnerPaid) -> State:
+    result = event.result
+    seat = _move_stake(state, state.seats[result.seat], event)
+    if event.winnings_to is e.Goes.CUSTODY:
+        seat = hands.keep(seat, result.winnings)
+    elif event.winnings_to is e.Goes.FELT:
+        seat = hands.lay_beside(seat, result, state.coup.count)
+    else:
+        seat = hands.receive(seat, result)
+    state = state._replace(bank=state.bank - result.winnings)
+    return state.with_seat(seat, **kept(state, result.chip, result.stake - result.returned))
+
+
+def _move_stake(state: State, seat: Seat, event: e.WinnerPaid) -> Seat:
+    result = event.result
+    if event.stake_to is e.Goes.FELT and result.returned:
+        place = place_for(state, seat, result.spot) if result.level else 0
+        return hands.ride(seat, result, place)
+    if event.stake_to is e.Goes.CUSTODY:
+        return hands.set_winner_aside(seat, result)
+    return hands.take_winner(seat, result)
+
+
+def winners_paid(state: State, _: e.WinnersPaid) -> State:
+    number = state.coup.number
+    settled = Settled(number, state.coup.results) if number is not None else None
+    choosing: Answers | None = frozenset() if number == 0 else None
+    coup = replace(state.coup, pending=())
+    return state._replace(phase=Phase.PAID, settled=settled, choosing=choosing, coup=coup)
+
+
+def dolly_lifted(state: State, _: e.DollyLifted) -> State:
+    return state._replace(phase=Phase.IDLE)
+
+
+def set_aside(state: State, event: e.SetAside) -> State:
+    seat = state.seats[event.seat]
+    for key, amount in event.stakes:
+        seat = hands.less(seat, key, amount)
+    amount = event.winnings + sum(amount for _, amount in event.stakes)
+    beside = tuple(one for one in seat.unclaimed if one.spot is not event.spot)
+    return state.with_seat(hands.keep(seat._replace(unclaimed=beside), amount))
+
+
+def coup_voided(state: State, event: e.CoupVoided) -> State:
+    seats = dict(state.seats)
+    for result in event.results:
+        stakes = [(result.key, result.stake)]
+        taken = hands.take(seats[result.seat], stakes)
+        seats[result.seat] = hands.forget_units(taken, state.coup.count)
+    closed = state.phase not in BETTING
+    choosing = state.coup.choosing if closed else state.choosing
+    settled = state.settled  # calls that were played again for this coup may be once more
+    if settled and settled.played_again:
+        settled = replace(settled, played_again=frozenset())
+    coup = replace(state.coup, number=None, results=event.results)
+    opportunities = max(0, state.round_coups - 1)  # a void coup is none
+    return state._replace(
+        seats=seats,
+        coup=coup,
+        phase=Phase.IDLE,
+        round_coups=opportunities,
+        choosing=choosing,
+        settled=settled,
+    )
+
+
+def played_again(state: State, event: e.PlayedAgain) -> State:
+    settled = state.settled
+    assert settled is not None, "decide lets a call be played again only after a settlement"
+    played = settled.played_again | {(event.seat, event.call)}
+    seat = state.seats[event.seat]
+    if event.unit:
+        seat = _replayed(seat, event, coup_of_bets(state))
+    return state.with_seat(seat, settled=replace(settled, played_again=played))
+
+
+def _replayed(seat: Seat, event: e.PlayedAgain, coup: int) -> Seat:
+    """A call keeps its own amount per piece; beside one that was made anew they are one call."""
+    new = hands.unit_for(seat, event.call, coup)
+    return hands.set_unit(seat, event.call, new + event.unit, coup)

@@ -1,0 +1,198 @@
+"""Deciding about colours: who holds which, who may share one, who gets a second.
+
+A colour is the same colour in any case of letters; it is written as its first holder wrote it.
+"""
+
+import re
+from typing import Final, NamedTuple
+
+from croupier.houses import House
+from croupier.houses.sections import ChipKind
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.names import NAME, is_name
+from croupier.table.refusal import Code, Refusal
+from croupier.table.state import Seat, State
+
+PALETTE: Final = (
+    "red", "blue", "green", "yellow", "white", "black", "purple", "orange", "brown", "pink",
+    "grey", "turquoise",
+)  # fmt: skip
+"""Colours handed out to those who name none."""
+
+NO_COLOURS: Final = frozenset({"cash", "colour", "tokens", "value", "voucher", "vouchers"})
+"""Words that would make a statement of a record unreadable if they were a colour's name."""
+
+
+def own(seat: Seat, colour: str) -> str | None:
+    """A colour of a player, as it is written here."""
+    wanted = colour.casefold()
+    return next((one for one in seat.colours if one.casefold() == wanted), None)
+
+
+def _holders(state: State, colour: str) -> list[Seat]:
+    return [seat for seat in state.players() if own(seat, colour)]
+
+
+def _in_use(state: State) -> set[str]:
+    return {colour.casefold() for seat in state.players() for colour in seat.colours}
+
+
+def _free(house: House, state: State) -> int | None:
+    """How many colours nobody has; `None` if their number is not limited."""
+    most = house.chips.colours
+    return None if most is None else most - len(_in_use(state))
+
+
+def _next_free(house: House, state: State) -> str:
+    if _free(house, state) == 0:
+        return ""
+    most = house.chips.colours or 0
+    spare = (f"colour-{count}" for count in range(len(PALETTE) + 1, most + 1))
+    in_use = _in_use(state)
+    return next((colour for colour in (*PALETTE, *spare) if colour not in in_use), "")
+
+
+def _agreed(state: State, name: str) -> str:
+    """A colour that every holder has agreed to share with a player."""
+    offers = sorted(colour for _, colour, other in state.consents if other == name)
+    return next((one for one in offers if _all_agree(state, one, name)), "")
+
+
+def _all_agree(state: State, colour: str, name: str) -> bool:
+    return all(
+        (holder.name, own(holder, colour), name) in state.consents
+        for holder in _holders(state, colour)
+    )
+
+
+def check_name(colour: str) -> None:
+    """Whether a colour can be called that."""
+    if not re.fullmatch(NAME, colour) or colour.casefold() in NO_COLOURS:
+        raise Refusal(Code.COLOUR, "A colour's name is one word of letters, digits, - and _.")
+
+
+def issue(
+    house: House, state: State, name: str, wanted: str | None, value: int | None
+) -> tuple[str, int]:
+    """The colour that a player gets and what one chip is worth: the wanted one, or any free."""
+    colour = wanted or _next_free(house, state) or _agreed(state, name)
+    holders = _holders(state, colour)
+    if not holders:
+        _check_free(house, state)
+        check_name(colour)
+        return colour, value or state.limits.table_minimum
+    for holder in holders:
+        _check_consent(state, holder, colour, name)
+    shared = holders[0].value
+    if value not in (None, shared):
+        raise Refusal(Code.COLOUR, f"{colour} is worth {house.write(shared)} at this table.")
+    return own(holders[0], colour) or colour, shared
+
+
+def _check_free(house: House, state: State) -> None:
+    if _free(house, state) != 0:
+        return
+    ways = ["play cash chips"] if ChipKind.CASH in house.chips.kinds else []
+    if house.chips.shared_by_consent:
+        ways.append("ask a holder to share one")
+    if any(len(seat.colours) > 1 for seat in state.players()):
+        ways.append("have the supervisor take a second colour back")
+    advice = f": {', or '.join(ways)}" if ways else ""
+    raise Refusal(Code.COLOUR, f"All {house.chips.colours} colours are given out{advice}.")
+
+
+def _check_consent(state: State, holder: Seat, colour: str, name: str) -> None:
+    """nsw-3.9a, 3.9b: nobody gets a colour that another holds, unless every holder agrees."""
+    if (holder.name, own(holder, colour), name) not in state.consents:
+        raise Refusal(Code.COLOUR, f"{colour} belongs to {holder.name}, who has not agreed.")
+
+
+# Sharing
+
+
+def _shareable(house: House, holder: Seat, colour: str) -> str:
+    """The colour as its holder has it, where colours are shared at all."""
+    held = own(holder, colour)
+    if not house.chips.shared_by_consent or held is None:
+        raise Refusal(Code.COLOUR, f"{colour} is not {holder.name}'s to share here.")
+    return held
+
+
+def ask(house: House, state: State, command: c.AskColour) -> tuple[e.Event, ...]:
+    """Somebody, seated or not, asks a holder for a share."""
+    holder = state.seats.get(command.other)
+    if holder is None or not holder.present:
+        raise Refusal(Code.UNKNOWN, f"Nobody called {command.other} has a seat here.")
+    held = _shareable(house, holder, command.colour)
+    asker = state.seats.get(command.seat)
+    if not is_name(command.seat) or (asker and own(asker, held)):
+        raise Refusal(Code.COLOUR, f"{command.seat} cannot ask for {held}.")
+    return (e.ColourAsked(command.seat, holder.name, held),)
+
+
+def share(house: House, seat: Seat, command: c.Share) -> tuple[e.Event, ...]:
+    """A holder agrees."""
+    held = _shareable(house, seat, command.colour)
+    return (e.ColourShared(seat.name, held, command.other),)
+
+
+def keep(house: House, state: State, seat: Seat, command: c.KeepColour) -> tuple[e.Event, ...]:
+    """A holder refuses, or agrees no longer; who has the colour already keeps it."""
+    held = _shareable(house, seat, command.colour)
+    if (seat.name, held, command.other) not in state.asks | state.consents:
+        raise Refusal(Code.COLOUR, f"{command.other} has not asked {seat.name} for {held}.")
+    return (e.ColourKept(seat.name, held, command.other),)
+
+
+# Second colours
+
+
+def give(
+    house: House, state: State, seat: Seat, command: c.GiveColour, by: str
+) -> tuple[e.Event, ...]:
+    """nsw-3.11a, 3.11b: a second colour of the same value, if no newcomer is shut out by it."""
+    if not house.chips.several_colours or not seat.colours:
+        raise Refusal(Code.COLOUR, f"{seat.name} cannot have a second colour here.")
+    check_name(command.colour)
+    if _holders(state, command.colour):
+        raise Refusal(Code.COLOUR, f"{command.colour} is held already.")
+    free = _free(house, state)
+    if free is not None and free <= house.chips.spare_colours:
+        raise Refusal(Code.COLOUR, "A newcomer would be left without a colour.")
+    return (e.ColourGiven(seat.name, command.colour, by, command.because),)
+
+
+def take(seat: Seat, command: c.TakeColour, by: str) -> tuple[e.Event, ...]:
+    """nsw-3.11a: one of several colours goes back, once none of its chips lies on the table."""
+    held = own(seat, command.colour)
+    if held is None or len(seat.colours) < 2:
+        raise Refusal(Code.COLOUR, f"{command.colour} is no second colour of {seat.name}'s.")
+    if _lies(seat, held):
+        raise Refusal(Code.COLOUR, f"{seat.name} still has {held} chips on the table.")
+    return (e.ColourTaken(seat.name, held, by, command.because),)
+
+
+def _lies(seat: Seat, colour: str) -> bool:
+    names = (colour, "") if colour == seat.colours[0] else (colour,)
+    free = any(k.chip is c.Chip.COLOUR and k.colour in names for k in seat.stakes)
+    # Chips in prison bear no colour, so they may be of this one.
+    return free or any(one.chip is c.Chip.COLOUR for one in seat.prison)
+
+
+# Betting with them
+
+
+class Chips(NamedTuple):
+    """What a bet is made with; a colour is named only if it is not the player's first one."""
+
+    chip: c.Chip
+    colour: str = ""
+
+
+def in_colour(seat: Seat, colour: str) -> Chips:
+    """The chips of a colour that a player names."""
+    held = own(seat, colour)
+    if held is None:
+        raise Refusal(Code.BET_COLOUR, f"{seat.name} has no {colour} chips.")
+    return Chips(c.Chip.COLOUR, "" if held == seat.colours[0] else held)

@@ -1,0 +1,86 @@
+"""Settling a stake as if it lay elsewhere, where strictness would be unfair (nsw-3.16)."""
+
+from croupier.houses import House
+from croupier.rules.felt import Spot
+from croupier.rules.outcome import Outcome
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.betting import check_some, fitting, keys_of, offered
+from croupier.table.people import Events, present
+from croupier.table.phases import Phase
+from croupier.table.refusal import Code, Refusal
+from croupier.table.state import Result, Seat, State
+
+UNTIL_PAYMENT = (Phase.CLOSED, Phase.NUMBER, Phase.COLLECTED)
+PLAIN = (Outcome.WON, Outcome.LOST)
+Results = tuple[Result, ...]
+
+
+def treat(house: House, state: State, command: c.Treat, by: str) -> Events:
+    """From the close until payment; what lies above a maximum there goes back at settlement."""
+    if not house.authority.treats:
+        raise Refusal(Code.SUPERVISOR, f"{house.id} settles every stake where it lies.")
+    if state.phase not in UNTIL_PAYMENT:
+        raise Refusal(Code.PHASE, "A stake is treated otherwise between the close and payment.")
+    seat, target = _player(state, command.seat), command.target
+    offered(house, target)
+    source = command.source
+    if not isinstance(target, Spot) or not isinstance(source, Spot) or target is source:
+        raise Refusal(Code.NOT_OFFERED, "Expected a bet on one spot, treated as one on another.")
+    before, after = _anew(house, state, seat, source, target)
+    stakes = tuple((one.key, one.stake) for one in before)
+    if state.phase is not Phase.COLLECTED:
+        keys = keys_of(seat, source)
+        stakes = tuple((key, seat.stakes[key].amount) for key in keys)
+    check_some(seat, stakes, source)
+    return (e.Treated(seat.name, stakes, target, by, command.because, before, after),)
+
+
+def _player(state: State, name: str) -> Seat:
+    """Who lost a stake may have left before the payments."""
+    seat = state.seats.get(name)
+    gone = any(one.seat == name for one in state.coup.results) and state.phase is Phase.COLLECTED
+    return seat if seat and gone else present(state, name)
+
+
+def _anew(
+    house: House, state: State, seat: Seat, source: Spot, target: Spot
+) -> tuple[Results, Results]:
+    """Once the losers are raked in, each result is made again for the other spot."""
+    if state.phase is not Phase.COLLECTED:
+        return (), ()
+    before = tuple(
+        one
+        for one in state.coup.results
+        if one.seat == seat.name and one.spot is source and not one.level and one.stake
+    )
+    after = tuple(_results(house, state, seat, before, target))
+    if any(one.stake and one.outcome not in PLAIN for one in (*before, *after)):
+        raise Refusal(Code.PHASE, "The losers are raked in: only a bet that wins or loses can be.")
+    return before, after
+
+
+def _results(house: House, state: State, seat: Seat, before: Results, target: Spot) -> list[Result]:
+    assert state.coup.number is not None, "the phase says that there is a number"
+    outcome, odds = house.terms.column(state.coup.number)[target.index]
+    left, made, won = _room(state, seat, target, before), [], outcome is Outcome.WON
+    for one in before:
+        stake = fitting(seat, one.chip, one.stake, left)
+        left = None if left is None else left - stake
+        returned = stake if won and one.chip is not c.Chip.TOKENS else 0
+        winnings = stake * odds if won else 0
+        there = one._replace(
+            spot=target, call=None, stake=stake, excess=one.excess + one.stake - stake
+        )
+        fate = outcome if stake else Outcome.VOID
+        made.append(there._replace(outcome=fate, winnings=winnings, returned=returned))
+    return made
+
+
+def _room(state: State, seat: Seat, target: Spot, before: Results) -> int | None:
+    """What the maximum leaves beside other bets there, also beside those that are raked in."""
+    most, party = state.limits.maxima.get(target.kind), state.party(seat.name)
+    if most is None:
+        return None
+    others = (one for one in state.coup.results if one.spot is target and one not in before)
+    return most - sum(one.stake for one in others if one.seat in party and not one.level)

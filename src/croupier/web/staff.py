@@ -1,0 +1,70 @@
+"""Who deals at a table, who watches over it and who decides, with the clauses that say so."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec import Struct
+
+from croupier.houses import House
+from croupier.table.settling import croupiers
+
+
+class Hands(Struct):
+    """Who rakes in and who pays."""
+
+    rakes: str
+    pays: str
+
+
+class Swap(Struct):
+    """Whose hands do what on an even and on an odd number; 0 counts as even (reading 19)."""
+
+    even: Hands
+    odd: Hands
+
+
+class Duty(StrEnum):
+    """What an office is for."""
+
+    DEALS = "deals"
+    SWAPS = "swaps"
+    """Two croupiers, who rake and pay by turns."""
+    SUPERVISES = "supervises"
+    LIMITS = "limits"
+    SUSPENDS = "suspends"
+    DISPUTES = "disputes"
+
+
+class Office(Struct):
+    """Who has a duty, and the clauses behind it."""
+
+    duty: Duty
+    who: list[str]
+    clauses: list[str]
+
+
+def swap(house: House) -> Swap | None:
+    """Who rakes and who pays, where the croupiers swap."""
+    if not house.payment.croupiers_swap:
+        return None
+    return Swap(*(Hands(*croupiers(house, number)) for number in (0, 1)))
+
+
+def offices(house: House) -> list[Office]:
+    """The offices that a house names."""
+    return [
+        Office(duty, [name for name in who if name], list(house.sources.get(key, ())))
+        for duty, who, key in _named(house)
+        if any(who)
+    ]
+
+
+def _named(house: House) -> Iterator[tuple[Duty, tuple[str | None, ...], str]]:
+    authority = house.authority
+    swapping = authority.croupiers[:2] if house.payment.croupiers_swap else ()
+    yield Duty.DEALS, authority.croupiers, "authority.croupiers"
+    yield Duty.SWAPS, swapping, "payment.croupiers_swap"
+    yield Duty.SUPERVISES, (authority.supervisor,), "authority.supervisor"
+    yield Duty.LIMITS, (house.limits.change_by,), "limits.change_by"
+    yield Duty.SUSPENDS, (authority.suspends,), "authority.suspends"
+    yield Duty.DISPUTES, (authority.disputes,), "authority.disputes"

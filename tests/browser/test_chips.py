@@ -1,0 +1,411 @@
+"""Chips, colours and people on the pages: what was bought, bet, shared and set aside.
+
+What the pages say is held against the database throughout.
+"""
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from browser_support import PHONE, Player, Server, axe, until
+from croupier.rules.felt import spot
+from croupier.table.commands import Chip
+from croupier.table.state import Key
+from support import clause
+
+MONEY = 500_00
+"""The usual buy-in."""
+
+
+# What a person does
+
+
+def dialog(player: Player) -> Locator:
+    return player.page.get_by_role("dialog")
+
+
+def sit_with(player: Player, table: str, kind: str, value: int | None = None) -> None:
+    """Sit down with some kind of chips, as the dialog offers them."""
+    player.sign_in()
+    player.go(table)
+    player.page.get_by_role("button", name="Take a seat").click()
+    dialog(player).get_by_role("radio", name=kind).check()
+    if value is not None:
+        dialog(player).get_by_label("What is one chip to be worth?").select_option(str(value))
+    sit(player)
+
+
+def sit(player: Player) -> None:
+    dialog(player).get_by_role("button", name="Sit down").click()
+    player.page.locator(".table-own").wait_for()
+    dialog(player).wait_for(state="detached")
+
+
+def buy(player: Player, kind: str, amount: str) -> None:
+    player.page.get_by_role("button", name="Buy chips").first.click()
+    dialog(player).get_by_role("radio", name=kind).check()
+    dialog(player).get_by_label("Buy chips for").fill(amount)
+    dialog(player).get_by_role("button", name="Buy", exact=True).click()
+    dialog(player).wait_for(state="detached")
+
+
+def bet_with(player: Player, name: str) -> None:
+    """Choose the chips that the next bets are made with."""
+    player.page.locator(".chips-kind", has_text=name).click()
+
+
+def bets_are_open(player: Player) -> None:
+    player.page.get_by_text("Bets are taken").first.wait_for()
+
+
+def lies(player: Player, *wanted: tuple[str, Chip, str]) -> Callable[[], bool]:
+    """Whether just these lie on the felt: spot, kind of chips, colour if it is a second one."""
+    keys = {Key(spot(where), None, chip, colour) for where, chip, colour in wanted}
+    return lambda: set(player.seat.stakes) == keys
+
+
+def ask_for(player: Player, colour: str, holder: str) -> None:
+    """Choose a colour that somebody has, and ask for a share of it."""
+    dialog(player).get_by_title(f"{colour}, which {holder} has").click()
+    dialog(player).get_by_role("button", name=f"Ask {holder} to share").click()
+
+
+# Kinds of chips
+
+
+@clause("mbs-3.3", "nsw-3.10a")
+@pytest.mark.parametrize("name", ["mbs", "nsw"])
+def test_colour_chips_need_no_wish_and_get_their_value(
+    browser: Browser, still: Server, name: str
+) -> None:
+    """The next free colour, worth what the player says one chip is worth."""
+    table = f"{name}-1"
+    still.say(table, "seat bob buys 100 colour Red")
+    with Player(browser, still, "ada") as ada:
+        sit_with(ada, table, "Colour chips", value=5_00)
+        assert (ada.seat.colours, ada.seat.value) == (("blue",), 5_00)
+        assert ada.seat.purse == {Chip.COLOUR: MONEY}
+        bets_are_open(ada)
+        ada.click("17")
+        until(lies(ada, ("17", Chip.COLOUR, "")), "a bet in colour")
+        assert ada.seat.felt == 5_00
+        ada.money_agrees()
+
+
+@clause("mbs-3.3", "nsw-3.5")
+@pytest.mark.parametrize(("name", "size"), [("mbs", (1366, 768)), ("nsw", PHONE)])
+def test_cash_and_colour_are_bought_together_and_each_is_bet_with(
+    browser: Browser, still: Server, name: str, size: tuple[int, int]
+) -> None:
+    with Player(browser, still, "ada", size) as ada:
+        sit_with(ada, f"{name}-1", "Cash chips")
+        if size is PHONE:
+            ada.page.get_by_role("button", name="Players").click()
+        buy(ada, "Colour chips", "100")
+        assert ada.seat.purse == {Chip.CASH: MONEY, Chip.COLOUR: 100_00}
+        if size is PHONE:
+            ada.page.get_by_role("button", name="Felt").click()
+        bets_are_open(ada)
+        ada.click("17")  # what was bought last is what one bets with
+        bet_with(ada, "cash")
+        ada.click("red")
+        until(lies(ada, ("17", Chip.COLOUR, ""), ("red", Chip.CASH, "")), "a bet in each")
+        assert ada.seat.purse == {Chip.CASH: MONEY - 1_00, Chip.COLOUR: 99_00}
+        assert axe(ada.page) == []
+        if size is not PHONE:
+            ada.money_agrees()
+
+
+@clause("mbs-3.3")
+def test_double_undo_and_rebet_give_every_stake_back_in_its_own_chips(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with (
+        Server(tmp_path / "casino.db", numbers="0,0") as server,
+        Player(browser, server, "ada") as ada,
+    ):
+        sit_with(ada, "mbs-1", "Cash chips")
+        buy(ada, "Colour chips", "100")
+        bets_are_open(ada)
+        ada.click("17")
+        bet_with(ada, "cash")
+        ada.click("17")
+        both = ("17", Chip.COLOUR, ""), ("17", Chip.CASH, "")
+        until(lies(ada, *both), "both lie there")
+        ada.page.get_by_role("button", name="Double", exact=True).click()
+        until(lambda: ada.seat.felt == 4_00, "doubled")
+        ada.page.get_by_role("button", name="Undo", exact=True).click()
+        until(lambda: ada.seat.felt == 2_00 and lies(ada, *both)(), "undone, in both")
+        server.spin("mbs-1")
+        bets_are_open(ada)
+        until(lambda: ada.seat.felt == 0, "both are lost")
+        ada.page.get_by_role("button", name="Rebet", exact=True).click()
+        until(lambda: ada.seat.felt == 2_00 and lies(ada, *both)(), "both lie there again")
+        assert ada.seat.purse == {Chip.CASH: MONEY - 2_00, Chip.COLOUR: 98_00}
+
+
+@clause("nsw-3.5")
+def test_tokens_play_win_chips_and_are_never_money(browser: Browser, tmp_path: Path) -> None:
+    with (
+        Server(tmp_path / "casino.db", numbers="3") as server,
+        Player(browser, server, "ada") as ada,
+    ):
+        sit_with(ada, "nsw-1", "Cash chips")
+        buy(ada, "Tokens", "50")
+        assert (ada.seat.bought, ada.seat.tokens) == (MONEY, 50_00)
+        ada.money_agrees()  # nothing of the tokens is in it
+        bets_are_open(ada)
+        ada.click("red")
+        until(lies(ada, ("red", Chip.TOKENS, "")), "a bet in tokens")
+        ada.money_agrees()
+        ada.page.get_by_text("1 in tokens on the felt").first.wait_for()
+        server.spin("nsw-1")
+        ada.page.get_by_text("Your $1 in tokens won $1 in chips.").wait_for()
+        assert ada.seat.purse == {Chip.CASH: MONEY + 1_00, Chip.TOKENS: 49_00}
+        ada.page.get_by_role("button", name="Leave").click()
+        expect(dialog(ada)).to_contain_text("You cash out $501, and your seat is free")
+        expect(dialog(ada)).to_contain_text("$49 in tokens and vouchers goes back to you")
+        dialog(ada).get_by_role("button", name="Cash out").click()
+        ada.page.get_by_text("You are watching.").wait_for()
+        state = server.state("nsw-1")
+        assert (ada.seat.present, ada.seat.cashed, state.cage) == (False, MONEY + 1_00, 1_00)
+        assert ada.seat.tokens == 0
+
+
+@clause("nsw-3.5")
+def test_a_voucher_alone_is_enough_to_sit_down_with(browser: Browser, still: Server) -> None:
+    with Player(browser, still, "ada") as ada:
+        sit_with(ada, "nsw-1", "A voucher")
+        assert (ada.seat.stack, ada.seat.tokens) == (0, MONEY)
+        ada.page.get_by_text("500 in tokens").wait_for()
+        bets_are_open(ada)
+        ada.click("17")
+        until(lies(ada, ("17", Chip.TOKENS, "")), "a bet in tokens")
+        ada.money_agrees()
+
+
+# Colours
+
+
+@clause("nsw-3.9b", "nsw-3.9a")
+def test_with_every_colour_out_cash_sits_down_and_a_colour_can_be_shared(
+    browser: Browser, still: Server
+) -> None:
+    """One holder refuses, another agrees: the twelfth plays that one's colour, at its value."""
+    with ExitStack() as stack:
+        bob, cy, dan, eve = (
+            stack.enter_context(Player(browser, still, name))
+            for name in ("bob", "cy", "dan", "eve")
+        )
+        sit_with(bob, "nsw-1", "Colour chips", value=2_00)
+        sit_with(cy, "nsw-1", "Colour chips", value=5_00)
+        for count in range(8):
+            still.say("nsw-1", f"seat p{count} buys 100 colour")
+        until(lambda: len(list(still.state("nsw-1").players())) == 10, "ten colours are out")
+
+        sit_with(dan, "nsw-1", "Cash chips")
+        assert dan.seat.purse == {Chip.CASH: MONEY}
+
+        eve.sign_in()
+        eve.go("nsw-1")
+        eve.page.get_by_role("button", name="Take a seat").click()
+        dialog(eve).get_by_role("radio", name="Colour chips").check()
+        dialog(eve).get_by_text("All 10 colours are given out.").wait_for()
+        expect(dialog(eve).get_by_role("button", name="Sit down")).to_be_disabled()
+        assert axe(eve.page) == []
+
+        ask_for(eve, "red", "bob")
+        dialog(eve).get_by_text("bob is asked for red: waiting for an answer.").wait_for()
+        bob.page.get_by_text("eve asks to play your red too.").wait_for()
+        assert axe(bob.page) == []
+        bob.page.get_by_role("button", name="Refuse").click()
+        dialog(eve).get_by_text("bob would rather not share red.").wait_for()
+
+        ask_for(eve, "blue", "cy")
+        cy.page.get_by_role("button", name="Agree").click()
+        dialog(eve).get_by_text("cy agreed: you may play blue too.").wait_for()
+        dialog(eve).get_by_text("One chip is worth $5").wait_for()
+        sit(eve)
+        assert (eve.seat.colours, eve.seat.value) == (("blue",), 5_00)
+        bets_are_open(eve)
+        cy.click("17")
+        eve.click("17")
+        until(lies(eve, ("17", Chip.COLOUR, "")), "eve's bet")
+        until(lies(cy, ("17", Chip.COLOUR, "")), "and cy's beside it")
+
+
+@clause("nsw-3.11a", "nsw-3.11b")
+def test_a_second_colour_is_bet_with_and_goes_back(browser: Browser, still: Server) -> None:
+    with Player(browser, still, "ada") as ada:
+        sit_with(ada, "nsw-1", "Colour chips", value=2_00)
+        still.say("nsw-1", "supervisor gives ada colour green")
+        bet_with(ada, "green")
+        bets_are_open(ada)
+        ada.click("17")
+        until(lies(ada, ("17", Chip.COLOUR, "green")), "a bet in green")
+        assert ada.seat.felt == ada.seat.value == 2_00
+        ada.page.locator(".table-seat-state", has_text="red, green").wait_for()
+        ada.page.get_by_role("button", name="Clear", exact=True).click()
+        until(lies(ada), "taken up")
+        still.say("nsw-1", "supervisor takes colour green from ada")
+        ada.page.locator(".chips-kind").first.wait_for(state="detached")
+        ada.click("17")
+        until(lies(ada, ("17", Chip.COLOUR, "")), "a bet in red")
+
+
+@clause("nsw-3.6a", "nsw-3.10b")
+def test_marker_and_emblem_are_there_for_everybody_to_see(browser: Browser, still: Server) -> None:
+    """The marker is above the table's minimum, whatever that is: a higher one takes it away."""
+    with Player(browser, still, "ada") as ada, Player(browser, still, "bob") as bob:
+        sit_with(ada, "nsw-1", "Colour chips", value=5_00)
+        sit_with(bob, "nsw-1", "Colour chips", value=1_00)
+        for one in (ada, bob):
+            one.page.get_by_text("Colour chips of this table bear the emblem nsw-1").wait_for()
+            markers = one.page.locator(".table-marker")
+            expect(markers).to_have_count(1)
+            expect(markers).to_have_attribute("title", "marker button: a chip is 5")
+            chip = one.page.locator(".table-seats li", has_text="ada").locator("svg").first
+            expect(chip).to_contain_text("nsw-1")
+        kinds = "straight split street corner six column dozen even".split()
+        still.say("nsw-1", f"supervisor sets limits {' '.join(f'{kind}=5..' for kind in kinds)}")
+        until(lambda: still.state("nsw-1").next_limits, "the limits wait for the end of the coup")
+        still.spin("nsw-1")
+        expect(ada.page.locator(".table-marker")).to_have_count(0)
+
+
+# People
+
+
+@clause("fun-BR.1b")
+def test_a_second_note_in_a_round_is_not_sold_and_the_page_says_from_when_on(
+    browser: Browser, still: Server
+) -> None:
+    with Player(browser, still, "ada") as ada:
+        ada.sit("fun-1")
+        ada.page.get_by_role("button", name="Buy chips").first.click()
+        dialog(ada).get_by_text("One note a round: the next one when round 2 begins.").wait_for()
+        expect(dialog(ada).get_by_role("button", name="Buy", exact=True)).to_be_disabled()
+        assert axe(ada.page) == []
+        ada.page.keyboard.press("Escape")
+        ada.page.get_by_role("button", name="Leave").click()
+        dialog(ada).get_by_role("button", name="Cash out").click()
+        ada.page.get_by_role("button", name="Take a seat").click()
+        dialog(ada).get_by_text("One note a round: the next one when round 2 begins.").wait_for()
+        assert ada.seat.bought == 2000_00
+
+
+def test_who_is_away_and_bets_is_back(browser: Browser, still: Server) -> None:
+    with Player(browser, still, "ada") as ada:
+        ada.sit("venezia-1")
+        bets_are_open(ada)
+        ada.page.get_by_role("button", name="Step away").click()
+        ada.page.get_by_text("You have stepped away").wait_for()
+        assert ada.seat.away
+        ada.click("17")
+        until(lambda: ada.seat.stakes and not ada.seat.away, "the bet lies, and ada is back")
+        ada.page.get_by_text("You have stepped away").wait_for(state="detached")
+
+
+@clause("venezia-GR.9")
+def test_who_was_not_there_at_the_payments_is_told_what_was_set_aside(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with (
+        Server(tmp_path / "casino.db", numbers="17") as server,
+        Player(browser, server, "ada") as ada,
+        Player(browser, server, "bob") as bob,
+    ):
+        ada.sit("venezia-1")
+        bob.sit("venezia-1")
+        bets_are_open(ada)
+        ada.click("17")
+        until(lambda: ada.seat.felt == 1_00, "a bet")
+        ada.page.goto("about:blank")
+        bob.page.get_by_text("line down").wait_for()
+        server.spin("venezia-1")
+        bob.page.get_by_text("absent, winnings are kept").wait_for()
+        assert (ada.seat.absent, ada.seat.custody) == (True, 36_00)
+        ada.go("venezia-1")
+        ada.page.get_by_text("Set aside for you while you were away: 36 €.").wait_for()
+        assert (ada.seat.away, ada.seat.custody, ada.seat.stack) == (False, 0, 535_00)
+        ada.money_agrees()
+        bob.page.get_by_text("absent, winnings are kept").wait_for(state="detached")
+
+
+# The chef
+
+
+@clause("venezia-GR.1")
+def test_the_chef_is_called_and_everybody_hears_the_decision(
+    browser: Browser, still: Server
+) -> None:
+    with Player(browser, still, "ada") as ada, Player(browser, still, "bob") as bob:
+        ada.sit("venezia-1")
+        bob.sit("venezia-1")
+        bets_are_open(ada)
+        call_chef(ada, "A mistake", "My chip lies on 18.")
+        ada.page.get_by_text("The Chef de Table has been called: it is number 1.").wait_for()
+        (report,) = still.state("venezia-1").disputes
+        assert (report.seat, report.text, report.report) == ("ada", "My chip lies on 18.", True)
+
+        bob.page.get_by_role("button", name="Call the Chef de Table").click()
+        dialog(bob).get_by_text("My chip lies on 18.").wait_for()
+        dialog(bob).get_by_text("Waits for a decision.").wait_for()
+        assert axe(bob.page) == []
+        bob.page.keyboard.press("Escape")
+
+        call_chef(bob, "A dispute", "I was on 0.")
+        until(lambda: len(still.state("venezia-1").disputes) == 2, "a dispute")
+        assert not still.state("venezia-1").disputes[1].report
+        still.say("venezia-1", 'decide dispute 1 "Moved back to 17."')
+        for one in (ada, bob):
+            said = "No. 1, decided by the gaming management: Moved back to 17."
+            one.page.get_by_text(said).wait_for()
+
+
+def call_chef(player: Player, about: str, text: str) -> None:
+    player.page.get_by_role("button", name="Call the Chef de Table").click()
+    dialog(player).get_by_role("radio", name=about).check()
+    dialog(player).get_by_label("What is wrong?").fill(text)
+    dialog(player).get_by_role("button", name="Call", exact=True).click()
+    dialog(player).wait_for(state="detached")
+
+
+@clause("venezia-GR.1")
+def test_a_mistake_that_is_reported_after_the_close_is_too_late(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with (
+        Server(tmp_path / "casino.db", speed=0.5) as server,
+        Player(browser, server, "ada") as ada,
+    ):
+        ada.sit("venezia-1")
+        bets_are_open(ada)
+        server.spin_to("venezia-1", "closed")
+        ada.page.get_by_role("button", name="Call the Chef de Table").click()
+        dialog(ada).get_by_text("a mistake is reported before the close").wait_for()
+        expect(dialog(ada).get_by_role("radio", name="A mistake")).to_be_disabled()
+        expect(dialog(ada).get_by_role("radio", name="A dispute")).to_be_checked()
+
+
+# The lobby
+
+
+@clause("fun-DG.6")
+def test_a_table_that_spins_until_somebody_wins_is_opened_from_the_lobby(
+    browser: Browser, still: Server
+) -> None:
+    with Player(browser, still, "ada") as ada:
+        ada.sign_in()
+        ada.page.goto("/")
+        ada.page.get_by_role("button", name="New table, spinning until somebody wins").click()
+        ada.page.wait_for_url("**/table/fun-2")
+        ada.page.locator(".felt-drawing").wait_for()
+        until(lambda: still.state("fun-2").until_won, "it spins until somebody wins")
+        assert not still.state("fun-1").until_won
+        ada.page.goto("/")
+        row = ada.page.locator(".lobby-table", has_text="fun-2")
+        row.get_by_text("Spins until somebody wins").wait_for()

@@ -1,0 +1,99 @@
+"""How many laps the ball makes on the wheel that people watch, once betting is closed."""
+
+from itertools import pairwise
+from math import atan2, degrees, hypot
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Browser
+
+from browser_support import Player, Server, until
+from croupier.houses import house
+
+TRACK = 0.866
+"""The ball's way as a share of the wheel's radius, as long as it is on its track."""
+GAP = 300.0
+"""Milliseconds: a browser that stood still for longer cannot tell how far the ball has rolled."""
+
+WATCH = """() => {
+  const ball = document.querySelector('.wheel-ball');
+  const half = document.querySelector('.wheel-stage').clientWidth / 2;
+  window.watched = [];
+  const look = (time) => {
+    const { m41, m42 } = new DOMMatrix(getComputedStyle(ball).transform);
+    const said = document.querySelector('.coup-said')?.textContent ?? '';
+    window.watched.push([time, m41 / half, -m42 / half, said]);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+"""Writes down, frame by frame, where the ball is drawn and what the croupier has said."""
+
+
+class Seen(NamedTuple):
+    """One frame."""
+
+    time: float
+    right: float
+    up: float
+    said: str
+
+    @property
+    def on_track(self) -> bool:
+        return abs(hypot(self.right, self.up) - TRACK) < 0.002
+
+    @property
+    def angle(self) -> float:
+        """Degrees clockwise from the top."""
+        return degrees(atan2(self.right, self.up)) % 360
+
+
+def last_laps(frames: list[Seen], words: str) -> list[Seen]:
+    """The frames from the croupier's words until the ball leaves its track."""
+    first = next(place for place, frame in enumerate(frames) if frame.said == words)
+    after = frames[first:]
+    assert after[0].on_track, "the ball still rolls when betting closes"
+    left = next(place for place, frame in enumerate(after) if not frame.on_track)
+    return after[: left + 1]
+
+
+def laps(frames: list[Seen]) -> float:
+    """The ball never rolls back."""
+    return sum((then.angle - now.angle) % 360 for now, then in pairwise(frames)) / 360
+
+
+def longest_gap(frames: list[Seen]) -> float:
+    return max(then.time - now.time for now, then in pairwise(frames))
+
+
+def watched_coup(ada: Player, server: Server, number: int) -> list[Seen]:
+    """A whole coup, from the toss until the ball lies in its number."""
+    ada.page.get_by_text("Bets are taken").first.wait_for()
+    ada.page.evaluate("window.watched = []")
+    server.spin_to(ada.table, "number")
+    ada.page.get_by_role("img", name=f"the ball lies in {number}").wait_for()
+    return [Seen(*frame) for frame in ada.page.evaluate("window.watched")]
+
+
+@pytest.mark.clause("english-PL.5")
+def test_after_rien_ne_va_plus_the_ball_makes_two_laps_and_falls(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """At the pace of a real table; a coup in which the browser stood still is watched again."""
+    words = house("english").announcements.close
+    seen: list[list[Seen]] = []
+    with (
+        Server(tmp_path / "casino.db", speed=1, numbers="17") as server,
+        Player(browser, server, "ada") as ada,
+    ):
+        ada.sit("english-1")
+        ada.page.evaluate(WATCH)
+
+        def smooth() -> bool:
+            seen.append(last_laps(watched_coup(ada, server, 17), words))
+            return longest_gap(seen[-1]) < GAP
+
+        until(smooth, "a coup was watched without a gap", seconds=90)
+    made = laps(seen[-1])
+    assert 2 <= made < 2.6, f"{made:.2f} laps after {words!r}"

@@ -1,0 +1,77 @@
+const en = {
+  "chef.call": "Call the {who}",
+  "chef.somebody": "supervisor",
+  "chef.open.one": "{n} matter waits for a decision",
+  "chef.open.other": "{n} matters wait for a decision",
+  "chef.what": "About what",
+  "chef.report": "A mistake",
+  "chef.reportAbout":
+    "Something is wrong on the felt or with a payment, and can still be put right.",
+  "chef.dispute": "A dispute",
+  "chef.disputeAbout": "You do not agree with how a coup was settled; say which.",
+  "chef.late": "Too late for this coup: a mistake is reported before the close.",
+  "chef.noCoup": "No coup has been played yet.",
+  "chef.text": "What is wrong?",
+  "chef.empty": "Say what is wrong, please.",
+  "chef.go": "Call",
+  "chef.none": "Nothing is reported or in dispute here.",
+  "chef.list": "Reports and disputes",
+  "chef.reported": "No. {number}, reported by {seat} in coup {coup}",
+  "chef.disputed": "No. {number}, disputed by {seat} in coup {coup}",
+  "chef.waits": "Waits for a decision.",
+  "chef.called": "The {who} has been called: it is number {number}.",
+  "chef.decided": "No. {number}, decided by {by}: {text}",
+};
+
+type Words = Record<keyof typeof en, string>;
+
+const fr: Words = {
+  "chef.call": "Appeler : {who}",
+  "chef.somebody": "responsable",
+  "chef.open.one": "{n} affaire attend une décision",
+  "chef.open.other": "{n} affaires attendent une décision",
+  "chef.what": "À quel sujet",
+  "chef.report": "Une erreur",
+  "chef.reportAbout":
+    "Quelque chose ne va pas sur le tapis ou dans un paiement, et peut encore être corrigé.",
+  "chef.dispute": "Une contestation",
+  "chef.disputeAbout": "Vous n’êtes pas d’accord avec le règlement d’un coup ; dites lequel.",
+  "chef.late": "Trop tard pour ce coup : une erreur se signale avant la clôture.",
+  "chef.noCoup": "Aucun coup n’a encore été joué.",
+  "chef.text": "Qu’est-ce qui ne va pas ?",
+  "chef.empty": "Dites ce qui ne va pas, s’il vous plaît.",
+  "chef.go": "Appeler",
+  "chef.none": "Rien n’est signalé ni contesté ici.",
+  "chef.list": "Signalements et contestations",
+  "chef.reported": "N° {number}, signalé par {seat} au coup {coup}",
+  "chef.disputed": "N° {number}, contesté par {seat} au coup {coup}",
+  "chef.waits": "En attente d’une décision.",
+  "chef.called": "On a appelé : {who}. C’est le numéro {number}.",
+  "chef.decided": "N° {number}, décidé par {by} : {text}",
+};
+
+const it: Words = {
+  "chef.call": "Chiamare: {who}",
+  "chef.somebody": "responsabile",
+  "chef.open.one": "{n} questione attende una decisione",
+  "chef.open.other": "{n} questioni attendono una decisione",
+  "chef.what": "Di che cosa si tratta",
+  "chef.report": "Un errore",
+  "chef.reportAbout": "Qualcosa non va sul tappeto o in un pagamento, e si può ancora correggere.",
+  "chef.dispute": "Una contestazione",
+  "chef.disputeAbout": "Lei non è d’accordo su come un colpo è stato regolato; dica quale.",
+  "chef.late": "Troppo tardi per questo colpo: un errore si segnala prima della chiusura.",
+  "chef.noCoup": "Non è ancora stato giocato nessun colpo.",
+  "chef.text": "Che cosa non va?",
+  "chef.empty": "Dica che cosa non va, per favore.",
+  "chef.go": "Chiamare",
+  "chef.none": "Qui non c’è nulla di segnalato né di contestato.",
+  "chef.list": "Segnalazioni e contestazioni",
+  "chef.reported": "N. {number}, segnalato da {seat} al colpo {coup}",
+  "chef.disputed": "N. {number}, contestato da {seat} al colpo {coup}",
+  "chef.waits": "In attesa di una decisione.",
+  "chef.called": "È stato chiamato: {who}. È il numero {number}.",
+  "chef.decided": "N. {number}, deciso da {by}: {text}",
+};
+
+export const words = { en, fr, it };

@@ -1,0 +1,82 @@
+/**
+ * With which chips one bets: shown to who has several sorts of them.
+ *
+ * house     for its figures
+ * choices   all that one could bet with; chosen is one of them
+ * hands     how much of each kind is in hand
+ * colours   one's own, the first one first
+ * onChoose(chips)
+ * shortcuts whether the key K takes the next sort; on unless false
+ */
+import "./chips.css";
+import type { Chips, Hands } from "../table/chips.ts";
+import { sameChips } from "../table/chips.ts";
+import type { HouseRules } from "../wire.ts";
+import { t } from "../words/index.ts";
+import { amountText } from "./amount.ts";
+import { Chip } from "./Chip.tsx";
+import { colourName } from "./colours.ts";
+import { type Paint, paintOf, paintOfChip, TOKEN } from "./livery.ts";
+import { useShortcuts } from "./shortcuts.ts";
+
+export type KindsProps = {
+  house: HouseRules;
+  choices: Chips[];
+  chosen: Chips;
+  hands: Hands;
+  colours: string[];
+  onChoose: (chips: Chips) => void;
+  shortcuts?: boolean;
+};
+
+export function Kinds(props: KindsProps) {
+  const { choices, chosen, onChoose } = props;
+  const several = choices.length > 1;
+  useShortcuts(several && (props.shortcuts ?? true), (key) => {
+    const next = choices[choices.findIndex((one) => sameChips(one, chosen)) + 1] ?? choices[0];
+    if (key !== "k" || !next) return false;
+    onChoose(next);
+    return true;
+  });
+  if (!several) return null;
+  return (
+    <fieldset class="chips-kinds" title={t("chips.withTitle")}>
+      <legend class="hidden-text">{t("chips.with")}</legend>
+      {choices.map((one) => (
+        <Kind key={`${one.chip} ${one.colour}`} {...props} one={one} />
+      ))}
+    </fieldset>
+  );
+}
+
+function Kind({ house, one, chosen, hands, colours, onChoose }: KindsProps & { one: Chips }) {
+  const name = nameOf(one, colours);
+  const amount = amountText(house, hands[one.chip]);
+  // Chips of all colours are in one hand: beside each of two names it would seem to be twice.
+  const shared = one.chip === "colour" && colours.length > 1;
+  return (
+    <label class="chips-kind">
+      <input
+        class="hidden-text"
+        type="radio"
+        name={`chips-${house.id}`}
+        aria-label={t("chips.withThese", { name, amount })}
+        checked={sameChips(one, chosen)}
+        onChange={() => onChoose(one)}
+      />
+      <Chip size={24} livery={{ ...paintFor(one, colours), tag: "" }} text="" />
+      <span>{name}</span>
+      {!shared && <b>{amount}</b>}
+    </label>
+  );
+}
+
+function nameOf({ chip, colour }: Chips, colours: string[]): string {
+  if (chip !== "colour") return t(`chips.of.${chip}`);
+  return colourName(colour || (colours[0] ?? ""));
+}
+
+function paintFor({ chip, colour }: Chips, colours: string[]): Paint {
+  if (chip === "colour") return paintOf(colour || colours[0]);
+  return chip === "tokens" ? TOKEN : paintOfChip(0);
+}

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { AtTable } from "../table/at-table.tsx";
+import { choose } from "../words/index.ts";
+import { Standings } from "./Rounds.tsx";
+
+let at: AtTable;
+
+beforeEach(() => choose("en"));
+afterEach(() => at.leave());
+
+test("standings rank by result, with every note counted, and equals share a place", () => {
+  at = new AtTable("fun", {});
+  at.show(<Standings model={at.model} />);
+  at.happens([
+    "RoundEnded",
+    {
+      round: 2,
+      standings: [
+        ["bob", 250_000, 200_000, 0],
+        ["ada", 200_000, 400_000, 180_000],
+        ["cy", 180_000, 200_000, 0],
+        ["dot", 0, 200_000, 235_000],
+      ],
+    },
+  ]);
+  const rows = at.all("tbody tr").map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(rows).toEqual([
+    ["1", "bob", "2,500", "1", "+500"],
+    ["2", "dot", "0", "1", "+350"],
+    ["3", "ada", "2,000", "2", "−200"],
+    ["3", "cy", "1,800", "1", "−200"],
+  ]);
+  expect(at.text("tr.is-own th")).toBe("ada");
+});

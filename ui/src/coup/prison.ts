@@ -1,0 +1,52 @@
+/** Stakes that a zero holds: which of them wait for an answer, and what each answer is worth. */
+import type { ZeroChoice as Choice, HouseRules, SeatView, TableView } from "../wire.ts";
+import { minus, readShare, type Share, shareOf } from "./fraction.ts";
+
+/** All of a player's stakes on one chance at one level: they are answered together. */
+export type Inmate = {
+  spot: string;
+  level: number;
+  amount: number;
+  /** Whether the chance holds stakes at other levels too, so that the level must be named. */
+  several: boolean;
+};
+
+/** What was not answered yet since the zero. */
+export function waiting(seat: SeatView, choosing: TableView["choosing"]): Inmate[] {
+  const isAnswered = ({ spot, level }: Inmate) =>
+    choosing?.some((one) => one[0] === seat.name && one[1] === spot && one[2] === level);
+  return inmatesOf(seat).filter((inmate) => !isAnswered(inmate));
+}
+
+function inmatesOf({ prison }: SeatView): Inmate[] {
+  const found = new Map<string, Inmate>();
+  for (const [spot, , level, amount] of prison) {
+    const key = `${spot} ${level}`;
+    const before = found.get(key)?.amount ?? 0;
+    const several = prison.some((one) => one[0] === spot && one[2] !== level);
+    found.set(key, { spot, level, amount: before + amount, several });
+  }
+  return [...found.values()];
+}
+
+/** An answer's exact share of the stake, as a text such as "19/74". */
+export function shareText(house: HouseRules, level: number, choice: Choice): string {
+  return house.zero.values.find((one) => one.level === level)?.values[choice] ?? "0/1";
+}
+
+export type Better = { choice: Choice; more: number };
+
+/** The answer that is worth most, and how much more than the next; null if all are alike. */
+export function betterAnswer(house: HouseRules, { level, amount }: Inmate): Better | null {
+  const worth = (choice: Choice) => readShare(shareText(house, level, choice));
+  const [best, ...others] = house.zero.choices.toSorted((one, other) =>
+    Math.sign(minus(worth(other), worth(one)).numerator),
+  );
+  const next = others.find((choice) => best && isMore(worth(best), worth(choice)));
+  if (!best || !next) return null;
+  // Never said to be nothing, since it is not.
+  const more = Math.max(1, shareOf(minus(worth(best), worth(next)), amount));
+  return { choice: best, more };
+}
+
+const isMore = (one: Share, other: Share) => minus(one, other).numerator > 0;

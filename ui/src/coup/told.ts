@@ -1,0 +1,87 @@
+/** What only one player is told: why the supervisor, or the sign, changed something of theirs. */
+import { moneyText, saysOf, spotOf } from "../house.ts";
+import type { EventFields, HouseRules, Key, Laid, TableEvent, TableView } from "../wire.ts";
+import { t } from "../words/index.ts";
+
+/** A sentence for that player about their own stakes, or null if the event is not about them. */
+export function toldTo(
+  house: HouseRules,
+  [name, fields]: TableEvent,
+  view: TableView,
+  me: string,
+): string | null {
+  switch (name) {
+    case "Linked":
+      return linkedText(fields, me);
+    case "Placed":
+      return fields.seat === me ? allowedText(house, fields) : null;
+    case "Taken":
+      return fields.seat === me ? takingText(house, fields) : null;
+    case "Treated":
+      return fields.seat === me ? treatedText(house, fields) : null;
+    case "Trimmed":
+      return fields.seat === me ? trimmedText(house, fields, view) : null;
+    case "Corrected":
+      return fields.seat === me ? correctedText(house, fields) : null;
+    default:
+      return null;
+  }
+}
+
+/** A bet or a taking of the usual kind has nobody who allowed it. */
+type Allowed = { by: string | null; because: string | null };
+const reasonOf = ({ by, because }: Allowed) => (by ? { by, because: because ?? "" } : null);
+
+function allowedText(house: HouseRules, event: EventFields["Placed"]): string | null {
+  const reason = reasonOf(event);
+  const stakes = event.laid.map(([spot, call, amount]: Laid): Stake => [[spot, call], amount]);
+  return reason && t("coup.told.allowed", { ...reason, ...stakesText(house, stakes) });
+}
+
+function takingText(house: HouseRules, event: EventFields["Taken"]): string | null {
+  const reason = reasonOf(event);
+  return reason && t("coup.told.taking", { ...reason, ...stakesText(house, event.stakes) });
+}
+
+function treatedText(house: HouseRules, event: EventFields["Treated"]): string {
+  const { by, because } = event;
+  const target = saysOf(house, event.target);
+  return t("coup.told.treated", { by, because, target, ...stakesText(house, event.stakes) });
+}
+
+/** Spot by spot: each has a maximum of its own. */
+function trimmedText(house: HouseRules, event: EventFields["Trimmed"], view: TableView): string {
+  const spots = [...new Set(event.stakes.map(([[spot]]) => spot))];
+  const lines = spots.map((spot) => {
+    const stakes = event.stakes.filter(([[one]]) => one === spot);
+    const kind = spotOf(house, spot)?.kind;
+    const most = moneyText(house, (kind && view.maxima[kind]) ?? 0);
+    return t("coup.told.trimmed", {
+      amount: moneyText(house, sumOf(stakes)),
+      spot: saysOf(house, spot),
+      most,
+    });
+  });
+  return lines.join(" ");
+}
+
+function correctedText(house: HouseRules, { by, because, amount }: EventFields["Corrected"]) {
+  const money = `${amount > 0 ? "+" : ""}${moneyText(house, amount)}`;
+  return t("coup.told.corrected", { by, because, amount: money });
+}
+
+function linkedText({ seat, other, by, because }: EventFields["Linked"], me: string) {
+  if (seat !== me && other !== me) return null;
+  return t("coup.told.linked", { by, because, other: seat === me ? other : seat });
+}
+
+type Stake = [key: readonly [spot: string, call: string | null, ...rest: unknown[]], number];
+
+const sumOf = (stakes: readonly (Stake | [Key, number])[]) =>
+  stakes.reduce((all, [, amount]) => all + amount, 0);
+
+/** What they come to, and where: pieces of a call under its name. */
+function stakesText(house: HouseRules, stakes: readonly (Stake | [Key, number])[]) {
+  const bets = [...new Set(stakes.map(([[spot, call]]) => saysOf(house, call ?? spot)))];
+  return { amount: moneyText(house, sumOf(stakes)), bets: bets.join(", ") };
+}

@@ -1,0 +1,147 @@
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { SeatView, TableView, Welcome } from "../wire.ts";
+import { choose } from "../words/index.ts";
+import { AtTable } from "./at-table.tsx";
+import type { Away } from "./away.ts";
+import { Notices } from "./Notices.tsx";
+import { refusalText } from "./refusals.ts";
+import { aSeat } from "./sample.ts";
+import { EMPTY_HAND } from "./seat.ts";
+
+let at: AtTable;
+
+beforeEach(() => choose("en"));
+afterEach(() => at.leave());
+
+type Seated = { house?: string; seat?: Partial<SeatView>; view?: Partial<TableView> };
+
+function notices({ house = "nsw", seat = {}, view = {} }: Seated, welcome: Partial<Welcome> = {}) {
+  const seats = [aSeat("ada", { colours: ["red"], value: 500, ...seat })];
+  at = new AtTable(house, { seats, own: EMPTY_HAND, ...view }, welcome);
+  at.show(<Notices model={at.model} quiet={false} />);
+}
+
+describe("somebody who asks for one's colour", () => {
+  const asks = () => at.happens(["ColourAsked", { seat: "bob", other: "ada", colour: "red" }]);
+
+  test("is agreed with", () => {
+    notices({});
+    asks();
+    expect(at.text()).toContain("bob asks to play your red too.");
+    at.press("Agree");
+    expect(at.orders).toEqual([{ do: "share", colour: "red", other: "bob" }]);
+    at.taken(["ColourShared", { seat: "ada", colour: "red", other: "bob" }]);
+    expect(at.text()).not.toContain("asks to play");
+  });
+
+  test("is refused", () => {
+    notices({});
+    asks();
+    at.press("Refuse");
+    expect(at.orders).toEqual([{ do: "keep_colour", colour: "red", other: "bob" }]);
+    at.taken(["ColourKept", { seat: "ada", colour: "red", other: "bob" }]);
+    expect(at.text()).not.toContain("asks to play");
+  });
+
+  test("does not ask others", () => {
+    notices({ view: { asks: [["cy", "blue", "bob"]] } });
+    expect(at.text()).not.toContain("asks to play");
+  });
+});
+
+describe("who asked", () => {
+  const watches = () => notices({ view: { own: null } }, { you: "bob" });
+
+  test.each([
+    ["ColourShared", "ada shares red with you."],
+    ["ColourKept", "ada would rather not share red."],
+  ] as const)("hears the answer also with the dialog closed: %s", (name, text) => {
+    watches();
+    at.happens([name, { seat: "ada", colour: "red", other: "bob" }]);
+    expect(at.text()).toContain(text);
+    at.press("Dismiss");
+    expect(at.text()).not.toContain(text);
+  });
+
+  test("does not hear answers to others", () => {
+    watches();
+    at.happens(["ColourKept", { seat: "ada", colour: "red", other: "cy" }]);
+    expect(at.text()).toBe("");
+  });
+});
+
+describe("coming back", () => {
+  const back = (seat: string, unclaimed: number, custody: number) =>
+    at.happens(["CameBack", { seat, unclaimed, custody, chip: "cash", change: 0 }]);
+
+  test("one is told what was set aside", () => {
+    notices({ house: "venezia", seat: { colours: [], away: true, absent: true } });
+    expect(at.text()).toContain("You were not here when the coup was paid");
+    back("ada", 10_000, 25_000);
+    expect(at.text().replace(/\u00a0/g, " ")).toContain(
+      "Set aside for you while you were away: 350 €. It is in your stack again.",
+    );
+    expect(at.text()).not.toContain("You were not here");
+    at.press("Dismiss");
+    expect(at.text()).toBe("");
+  });
+
+  test("nothing set aside is not worth a word, and others' is not one's own", () => {
+    notices({ house: "venezia" });
+    back("ada", 0, 0);
+    back("bob", 0, 500);
+    expect(at.text()).toBe("");
+  });
+
+  test("who said that they step away is told that", () => {
+    notices({ house: "venezia", seat: { away: true } });
+    expect(at.text()).toContain("You have stepped away");
+  });
+});
+
+describe("what happened meanwhile", () => {
+  const missed = (away: Away) => {
+    notices({ house: "venezia" });
+    act(() => {
+      at.model.away.value = away;
+    });
+    return at.text();
+  };
+
+  test.each([
+    [
+      { coups: 0, net: 0, home: 35_000 },
+      "Your seat was given up meanwhile: 350 € was paid out to you.",
+    ],
+    [
+      { coups: 2, net: -500, home: 35_000 },
+      "While you were away: 2 coups were played; you lost 5 €. " +
+        "Your seat was given up meanwhile: 350 € was paid out to you.",
+    ],
+    [{ coups: 1, net: 500, home: null }, "While you were away: 1 coup was played; you won 5 €."],
+  ])("is told once: the coups, and a seat that was given up", (away, text) => {
+    expect(missed(away)).toBe(`${text}Dismiss`);
+    at.press("Dismiss");
+    expect(at.text()).toBe("");
+  });
+
+  test("is told to who comes back to a seat that was given up", () => {
+    const mark = { coups: 0, gain: 0, owner: "ada", at: Date.now(), seated: true, cashed: 0 };
+    localStorage.setItem("croupier.left.venezia-1", JSON.stringify(mark));
+    at = new AtTable("venezia", { seats: [], own: { ...EMPTY_HAND, cashed: 35_000 } });
+    at.show(<Notices model={at.model} quiet={false} />);
+    expect(at.text()).toContain("350 € was paid out to you.");
+  });
+});
+
+describe("refusals", () => {
+  test.each([
+    ["supervisor/none", "Cette maison ne fait pas de telles exceptions."],
+    ["spin/direction", "La bille doit tourner en sens contraire du cylindre : elle est relancée."],
+  ])("%s is said in the page's language", (code, text) => {
+    notices({});
+    choose("fr");
+    expect(refusalText({ code, text: "…", order: "place" })).toBe(text);
+  });
+});

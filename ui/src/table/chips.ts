@@ -1,0 +1,91 @@
+/** With which chips a bet is made, and how many of each one has. Tokens are never money. */
+import type { Chip, OwnView, SeatView, TableView } from "../wire.ts";
+import { seatOf } from "./accounts.ts";
+
+/** What a bet is made with; a colour is named only if it is not the player's first one. */
+export type Chips = { chip: Chip; colour: string };
+export type Hands = Record<Chip, number>;
+
+const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0);
+
+export function sameChips(one: Chips, other: Chips): boolean {
+  return one.chip === other.chip && one.colour === other.colour;
+}
+
+/** The fields of an order that say with which chips. */
+export function inChips({ chip, colour }: Chips): { chip: Chip; colour?: string } {
+  return colour ? { chip, colour } : { chip };
+}
+
+/** What a player bets with when nothing else is said. */
+export function usualChips(seat: SeatView | undefined): Chips {
+  return { chip: seat && seat.colours.length > 0 ? "colour" : "cash", colour: "" };
+}
+
+/**
+ * Everything one can bet with: each own colour, and what else is in hand or lies already. What was
+ * wished for stays, also when the last of it is bet: the next chip must not be another by itself.
+ */
+export function choicesOf(
+  view: TableView | null,
+  me: string | null,
+  wish: Chips | null = null,
+): Chips[] {
+  const seat = seatOf(view, me);
+  if (!seat) return [];
+  const others = (["cash", "tokens"] as const)
+    .filter((chip) => has(view?.own ?? null, seat, chip, wish?.chip === chip))
+    .map((chip): Chips => ({ chip, colour: "" }));
+  const colours = seat.colours.map(
+    (colour, place): Chips => ({ chip: "colour", colour: place === 0 ? "" : colour }),
+  );
+  const found = [...colours, ...others];
+  return found.length > 0 ? found : [usualChips(seat)];
+}
+
+/** `wished` chips count as long as there were any since one sat down. */
+function has(own: OwnView | null, seat: SeatView, chip: Chip, wished: boolean): boolean {
+  const inHand = own?.purse[chip];
+  if (wished ? inHand !== undefined : inHand) return true;
+  return seat.stakes.some((stake) => stake.chip === chip);
+}
+
+/** The wanted chips while one has any, else the usual ones, else whatever there is. */
+export function chosenOf(choices: Chips[], seat: SeatView | undefined, wish: Chips | null): Chips {
+  const usual = usualChips(seat);
+  const find = (wanted: Chips | null) => wanted && choices.find((one) => sameChips(one, wanted));
+  return find(wish) ?? find(usual) ?? choices[0] ?? usual;
+}
+
+/** The chips that a bet was made with, as far as one still has such: else the `chosen` ones. */
+export function likeThese(
+  { chip, colour }: Chips,
+  seat: SeatView | undefined,
+  choices: Chips[],
+  chosen: Chips,
+): Chips {
+  const held = !colour || seat?.colours.includes(colour);
+  const wanted = { chip, colour: held ? colour : "" };
+  return choices.some((one) => sameChips(one, wanted)) ? wanted : chosen;
+}
+
+/** What is in hand, kind by kind; what is on its way to the felt is not. */
+export function handsOf(own: OwnView | null, underway: readonly (Chips & Amount)[]): Hands {
+  const left = (chip: Chip) => {
+    const going = underway.filter((one) => one.chip === chip);
+    return (own?.purse[chip] ?? 0) - sum(going.map(({ amount }) => amount));
+  };
+  return { cash: left("cash"), colour: left("colour"), tokens: left("tokens") };
+}
+
+type Amount = { amount: number };
+
+/** Things that were made with the same chips, together; in the order in which they came. */
+export function byChips<One extends Chips>(all: readonly One[]): One[][] {
+  const groups = new Map<string, One[]>();
+  for (const one of all) {
+    const key = `${one.chip} ${one.colour}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()];
+}

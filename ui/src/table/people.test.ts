@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import type { EventFields, TableEvent, TableView } from "../wire.ts";
+import { gainOf } from "./accounts.ts";
+import { foldAll } from "./fold.ts";
+import { aSeat, aStake, aTable } from "./sample.ts";
+import { EMPTY_HAND } from "./seat.ts";
+
+const then = (view: TableView, event: TableEvent) => foldAll(view, [event], "ada");
+const inColour = (spot: string, colour: string) => aStake(spot, 500, { chip: "colour", colour });
+
+describe("a colour that is taken back", () => {
+  const stakes = [
+    inColour("17", "green"),
+    aStake("5/8", 500, { chip: "colour", colour: "green", call: "tiers", riding: 500 }),
+    inColour("8", "blue"),
+    aStake("red", 300),
+  ];
+  const taken = (colour: string): TableEvent => [
+    "ColourTaken",
+    { seat: "ada", colour, by: "max", because: null },
+  ];
+  const view = aTable({
+    seats: [aSeat("ada", { colours: ["red", "green", "blue"], value: 500, stakes })],
+    asks: [
+      ["ada", "red", "cy"],
+      ["ada", "green", "dot"],
+      ["bob", "red", "cy"],
+    ],
+    consents: [
+      ["ada", "blue", "bob"],
+      ["ada", "red", "bob"],
+    ],
+  });
+
+  test("makes the next one the first, whose stakes bear no name", () => {
+    const [ada] = then(view, taken("red")).seats;
+    expect(ada?.colours).toEqual(["green", "blue"]);
+    expect(ada?.stakes.map(({ spot, colour }) => [spot, colour])).toEqual([
+      ["17", ""],
+      ["5/8", ""],
+      ["8", "blue"],
+      ["red", ""],
+    ]);
+    expect(ada?.stakes[1], "all else stays").toEqual({ ...stakes[1], colour: "" });
+  });
+
+  test("leaves the names as they are if it was not the first", () => {
+    const [ada] = then(view, taken("blue")).seats;
+    expect(ada?.colours).toEqual(["red", "green"]);
+    expect(ada?.stakes).toEqual(stakes);
+  });
+
+  test("is nobody's to ask for or to share any more", () => {
+    const { asks, consents } = then(view, taken("red"));
+    expect(asks).toEqual([
+      ["ada", "green", "dot"],
+      ["bob", "red", "cy"],
+    ]);
+    expect(consents).toEqual([["ada", "blue", "bob"]]);
+  });
+});
+
+const cashedOut = (change: Partial<EventFields["CashedOut"]>): TableEvent => [
+  "CashedOut",
+  { seat: "ada", stack: 0, custody: 0, left: true, tokens: 0, unclaimed: 0, ...change },
+];
+
+describe("who asked for a colour", () => {
+  const view = aTable({
+    seats: [aSeat("ada", { colours: ["red"], value: 500 }), aSeat("bob"), aSeat("cy")],
+    asks: [
+      ["ada", "red", "bob"],
+      ["ada", "red", "cy"],
+    ],
+  });
+  const asks = (event: TableEvent) => then(view, event).asks;
+
+  test.each<TableEvent>([
+    ["ColourBought", { seat: "bob", colour: "blue", value: 500 }],
+    ["Seated", { seat: "bob", colours: ["blue"], value: 500 }],
+    cashedOut({ seat: "bob" }),
+  ])("asks no more, with a colour or gone: %s", (...event) => {
+    expect(asks(event as TableEvent)).toEqual([["ada", "red", "cy"]]);
+  });
+
+  test("still asks with chips on the felt", () => {
+    expect(asks(cashedOut({ seat: "bob", left: false }))).toEqual(view.asks);
+  });
+
+  test("asks nobody who has left", () => {
+    expect(asks(cashedOut({ seat: "ada" }))).toEqual([]);
+  });
+});
+
+describe("cashing out", () => {
+  const view = aTable({
+    seats: [
+      aSeat("ada", { stakes: [aStake("red", 300)], unclaimed: [["red", 700, 1]] }),
+      aSeat("bob", { unclaimed: [["even", 200, 1]] }),
+    ],
+    own: { ...EMPTY_HAND, purse: { cash: 1000 }, custody: 50, bought: 2000, cashed: 10 },
+  });
+  const paid = { stack: 1000, custody: 50, unclaimed: 700 };
+
+  test("pays what was won while away too, and nothing is made or lost by it", () => {
+    const home = then(view, cashedOut({ ...paid, left: false }));
+    expect(home.own).toMatchObject({ purse: {}, custody: 0, cashed: 1760 });
+    expect(home.seats[0]?.unclaimed, "the stake still waits").toEqual([["red", 0, 1]]);
+    expect(home.seats[0]?.stakes).toEqual(view.seats[0]?.stakes);
+    expect(gainOf(home, "ada")).toBe(gainOf(view, "ada"));
+  });
+
+  test("gives the seat up if nothing lies there", () => {
+    const home = then(view, cashedOut({ ...paid, left: true }));
+    expect(home.seats.map(({ name }) => name)).toEqual(["bob"]);
+    expect(home.own?.cashed).toBe(1760);
+  });
+
+  test("of others is seen by what lies on the felt, and by nothing in one's own hand", () => {
+    const other = then(view, cashedOut({ seat: "bob", unclaimed: 200, left: false }));
+    const beside = other.seats.map(({ unclaimed }) => unclaimed);
+    expect(beside).toEqual([[["red", 700, 1]], [["even", 0, 1]]]);
+    expect(other.own).toBe(view.own);
+  });
+});

@@ -1,0 +1,188 @@
+/** What events make of the people at a table: who sits where, with which chips and colours. */
+import type { EventFields, OwnView, SeatView, StakeView, TableView } from "../wire.ts";
+import { EMPTY_HAND, gain, newSeat, type Place, pocketed } from "./seat.ts";
+
+export type Me = string | null;
+
+/** The view with one seat changed. */
+export function at(
+  view: TableView,
+  name: string,
+  me: Me,
+  change: (place: Place) => Place,
+): TableView {
+  const chair = view.seats.findIndex((seat) => seat.name === name);
+  const old = view.seats[chair];
+  if (!old) return view;
+  const mine = name === me;
+  const place = change({ seat: old, own: mine ? view.own : null });
+  const seats = place.seat === old ? view.seats : view.seats.with(chair, place.seat);
+  return mine ? { ...view, seats, own: place.own } : { ...view, seats };
+}
+
+/** As `at`, where only what everybody sees changes. */
+export function atSeat(
+  view: TableView,
+  name: string,
+  change: (seat: SeatView) => SeatView,
+): TableView {
+  return at(view, name, null, (place) => ({ ...place, seat: change(place.seat) }));
+}
+
+/** The view with one's own hand changed, if the event is about oneself. */
+export function inHand(
+  view: TableView,
+  name: string,
+  me: Me,
+  change: (own: OwnView) => OwnView,
+): TableView {
+  return name === me ? { ...view, own: change(view.own ?? EMPTY_HAND) } : view;
+}
+
+/** nsw-3.10b: a value above the table minimum is shown by a button. */
+export function withMarkers(view: TableView): TableView {
+  const least = Math.min(...Object.values(view.minima));
+  const marks = ({ value }: SeatView) => view.markers && value > least;
+  if (view.seats.every((seat) => seat.marker === marks(seat))) return view;
+  const seats = view.seats.map((seat) =>
+    seat.marker === marks(seat) ? seat : { ...seat, marker: marks(seat) },
+  );
+  return { ...view, seats };
+}
+
+// Coming and going
+
+/** Who comes back after leaving takes a new chair. */
+export function seated(view: TableView, event: EventFields["Seated"], me: Me): TableView {
+  const { seat: name, colours, value } = event;
+  const old = view.seats.find((seat) => seat.name === name) ?? newSeat(name);
+  const others = view.seats.filter((seat) => seat.name !== name);
+  const sits = { ...old, colours, value, away: false, absent: false };
+  const sitting = withoutAsksOf({ ...view, seats: [...others, sits] }, name);
+  return withMarkers(inHand(sitting, name, me, (own) => own));
+}
+
+/** Tokens are no money, and no note of an event round. */
+export function chipsBought(view: TableView, event: EventFields["ChipsBought"], me: Me): TableView {
+  const { seat, chip, amount } = event;
+  return inHand(view, seat, me, (own) => {
+    const hand = gain(own, chip, amount);
+    if (chip === "tokens") return hand;
+    const notes = own.note_round === view.round ? own.notes + 1 : 1;
+    return { ...hand, bought: own.bought + amount, note_round: view.round, notes };
+  });
+}
+
+export function cashedOut(view: TableView, event: EventFields["CashedOut"], me: Me): TableView {
+  const amount = event.stack + event.custody + event.unclaimed;
+  const paid = inHand(view, event.seat, me, (own) => ({
+    ...own,
+    purse: {},
+    custody: 0,
+    cashed: own.cashed + amount,
+    takes_up: event.left ? false : own.takes_up,
+  }));
+  if (!event.left) {
+    return event.unclaimed
+      ? atSeat(paid, event.seat, (seat) => ({
+          ...seat,
+          unclaimed: seat.unclaimed.map(([spot, , coup]) => [spot, 0, coup]),
+        }))
+      : paid;
+  }
+  const seats = paid.seats.filter((seat) => seat.name !== event.seat);
+  return withoutAsksOf(forgetSharing({ ...paid, seats }, event.seat), event.seat);
+}
+
+export function cameBack(view: TableView, event: EventFields["CameBack"], me: Me): TableView {
+  const { seat: name, chip, unclaimed, custody, change } = event;
+  const back = atSeat(view, name, (seat) => ({
+    ...seat,
+    away: false,
+    absent: false,
+    unclaimed: [],
+  }));
+  return inHand(back, name, me, (own) => {
+    const hand = gain(own, chip, unclaimed + custody - change);
+    return { ...pocketed(hand, "cash", change), custody: 0 };
+  });
+}
+
+export function corrected(view: TableView, event: EventFields["Corrected"], me: Me): TableView {
+  const { seat, chip, amount, change } = event;
+  return inHand(view, seat, me, (own) => {
+    const hand = pocketed(gain(own, chip, amount - change), "cash", change);
+    return { ...hand, corrected: own.corrected + amount };
+  });
+}
+
+// Colours
+
+type Sharing = [holder: string, colour: string, other: string];
+
+/** Consent ends when the holder leaves, or has the colour no more. */
+function forgetSharing(view: TableView, holder: string, colour?: string): TableView {
+  const stays = ([name, one]: Sharing) =>
+    name !== holder || (colour !== undefined && colour !== one);
+  return { ...view, consents: view.consents.filter(stays), asks: view.asks.filter(stays) };
+}
+
+/** Who has a colour, or is gone, asks for none any more. */
+function withoutAsksOf(view: TableView, name: string): TableView {
+  return { ...view, asks: view.asks.filter(([, , asker]) => asker !== name) };
+}
+
+export function colourBought(view: TableView, event: EventFields["ColourBought"]): TableView {
+  const { seat, colour, value } = event;
+  const bought = withMarkers(atSeat(view, seat, (one) => ({ ...one, colours: [colour], value })));
+  return withoutAsksOf(bought, seat);
+}
+
+/** Stakes in a player's first colour bear no name. */
+function firstUnnamed(stake: StakeView, first: string | undefined): StakeView {
+  return stake.colour === first ? { ...stake, colour: "" } : stake;
+}
+
+export function colourTaken(view: TableView, { seat, colour }: EventFields["ColourTaken"]) {
+  return atSeat(forgetSharing(view, seat, colour), seat, (one) => {
+    const colours = one.colours.filter((held) => held !== colour);
+    return { ...one, colours, stakes: one.stakes.map((stake) => firstUnnamed(stake, colours[0])) };
+  });
+}
+
+/** Somebody asks for one colour at a time. */
+export function colourAsked(view: TableView, event: EventFields["ColourAsked"]): TableView {
+  const { seat, other, colour } = event;
+  const others = view.asks.filter(([, , asker]) => asker !== seat);
+  return { ...view, asks: sorted([...others, [other, colour, seat]]) };
+}
+
+export function colourShared(view: TableView, event: EventFields["ColourShared"]): TableView {
+  const consent: Sharing = [event.seat, event.colour, event.other];
+  const consents = sorted([...without(view.consents, consent), consent]);
+  return { ...view, consents, asks: without(view.asks, consent) };
+}
+
+export function colourKept(view: TableView, event: EventFields["ColourKept"]): TableView {
+  const consent: Sharing = [event.seat, event.colour, event.other];
+  return {
+    ...view,
+    consents: without(view.consents, consent),
+    asks: without(view.asks, consent),
+  };
+}
+
+const without = (all: Sharing[], one: Sharing) =>
+  all.filter((other) => !one.every((part, place) => part === other[place]));
+
+/** Row by row and part by part, by code points as the server sorts. */
+export function sorted<Row extends readonly (string | number)[]>(rows: Row[]): Row[] {
+  return rows.toSorted((one, other) => {
+    const place = one.findIndex((part, index) => part !== other[index]);
+    return place < 0 ? 0 : compare(one[place], other[place]);
+  });
+}
+
+function compare(one: string | number | undefined, other: string | number | undefined): number {
+  return (one ?? "") < (other ?? "") ? -1 : 1;
+}

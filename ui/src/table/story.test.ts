@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import venezia from "../../test/houses/venezia.json" with { type: "json" };
+import type { HouseRules, TableEvent, TableView } from "../wire.ts";
+import { choose } from "../words/index.ts";
+import { foldAll } from "./fold.ts";
+import { aResult, aSeat, aStake, aTable } from "./sample.ts";
+import { Story } from "./story.ts";
+
+const spoken = vi.hoisted(() => [] as string[]);
+vi.mock("../coup/voice.ts", () => ({ speak: (text: string) => spoken.push(text) }));
+
+const house = venezia as unknown as HouseRules;
+let story: Story;
+
+beforeEach(() => {
+  choose("en");
+  spoken.length = 0;
+  story = new Story(house);
+});
+
+/** Lets events happen and be seen, one after the other. */
+function see(view: TableView, ...events: TableEvent[]): TableView {
+  return events.reduce((before, event) => {
+    const after = foldAll(before, [event], "ada");
+    story.saw(event, after, "ada");
+    return after;
+  }, view);
+}
+
+describe("the voice", () => {
+  test("says the number with its winning combinations", () => {
+    see(aTable({ phase: "closed" }), ["NumberSet", { number: 5, secret: null }]);
+    expect(spoken).toEqual([
+      expect.stringMatching(/^Cinq, rouge, .*\. deuxième colonne, .*plein 5\.$/),
+    ]);
+  });
+
+  test("says that the ball is spun again, in the house's words", () => {
+    see(aTable({ phase: "number", number: 5 }), ["SpunAgain", {}]);
+    expect(spoken).toEqual([house.announcements.again]);
+    expect(story.announced.value?.text).toBe(house.announcements.again);
+  });
+
+  test("says what is called out for everybody", () => {
+    story.say({ text: "Les limites changent", more: "", spoken: true, urgent: false });
+    expect(spoken).toEqual(["Les limites changent"]);
+  });
+});
+
+test("what went back above a lowered maximum is told after the opening", () => {
+  const seats = [aSeat("ada", { stakes: [aStake("red", 9000, { riding: 9000 })] })];
+  const view = aTable({ phase: "idle", seats, maxima: { even: 5000 } });
+  see(
+    view,
+    ["BettingOpened", { coup: 2, seal: null }],
+    ["Trimmed", { seat: "ada", stakes: [[["red", null, "cash", ""], 4000]] }],
+  );
+  expect(story.announced.value?.text).toMatch(/^40.€ on rouge goes back to you/);
+  expect(spoken).toEqual([house.announcements.open]);
+});
+
+test("a stake that is treated otherwise after the rake changes what the coup was", () => {
+  const lost = aResult({ stake: 500 });
+  const won = aResult({ spot: "20", outcome: "won", winnings: 17_500, returned: 500 });
+  const seats = [aSeat("ada", { stakes: [aStake("17", 500)] })];
+  const why = { by: "mel", because: "pushed" };
+  const collected = see(aTable({ phase: "number", number: 20, seats }), [
+    "Collected",
+    { results: [lost] },
+  ]);
+  expect(story.last.value?.own?.net).toBe(-500);
+  expect(story.raked.value).toEqual({ stakes: 1, amount: 500 });
+  const stakes: [[string, null, "cash", string], number][] = [[["17", null, "cash", ""], 500]];
+  const treated = { seat: "ada", stakes, target: "20", before: [lost], after: [won], ...why };
+  see(collected, ["Treated", treated]);
+  expect(story.last.value?.own?.net).toBe(17_500);
+  expect(story.raked.value).toEqual({ stakes: 0, amount: 0 });
+  expect(story.announced.value?.text).toContain("as if it lay on plein 20");
+});

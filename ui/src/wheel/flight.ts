@@ -1,0 +1,71 @@
+/**
+ * The rotor and the ball while nobody knows the number.
+ *
+ * Angles are degrees clockwise from the top, times are seconds. The rotor turns against the clock
+ * and the ball with it; both follow a law that never stops, because the number may be long in coming.
+ */
+
+export type Random = () => number;
+
+/** Speed falls from `speed` towards `floor`, as things do that are slowed by the air. */
+export type Law = { angle: number; speed: number; floor: number; tau: number };
+
+/** `end` is the ball's angle after its last laps; null as long as they have not begun. */
+export type Flight = { rotor: Law; ball: Law; end: number | null };
+
+/** How the air slows the ball: towards which speed, and how soon. */
+export type Air = { floor: number; tau: number };
+
+/**
+ * What turns how fast at one moment. `ball` is null if nobody has seen the ball yet; `left` is
+ * how far the ball still has to roll on its track, null if nobody counts.
+ */
+export type Moment = {
+  rotor: number;
+  turning: number;
+  ball: number | null;
+  rolling: number;
+  left: number | null;
+};
+
+const BALL = { speed: 580, spread: 60 };
+const AIR: Air = { floor: 340, tau: 6.5 };
+const ROTOR = { speed: -96, spread: 14, tau: 0.6 };
+
+export function angleAt(law: Law, time: number): number {
+  const { angle, speed, floor, tau } = law;
+  return angle + floor * time + (speed - floor) * tau * (1 - Math.exp(-time / tau));
+}
+
+export function speedAt(law: Law, time: number): number {
+  return law.floor + (law.speed - law.floor) * Math.exp(-time / law.tau);
+}
+
+/** The croupier gives the rotor a push and tosses the ball against it. */
+export function toss(
+  rotor: { angle: number; turning: number },
+  random: Random,
+  air: Air = AIR,
+): Flight {
+  const floor = ROTOR.speed - ROTOR.spread * random();
+  return {
+    rotor: { angle: rotor.angle, speed: rotor.turning, floor, tau: ROTOR.tau },
+    ball: {
+      angle: 360 * random(),
+      speed: BALL.speed + BALL.spread * random(),
+      ...air,
+    },
+    end: null,
+  };
+}
+
+export function momentOf(flight: Flight, time: number): Moment & { ball: number } {
+  const ball = angleAt(flight.ball, time);
+  return {
+    rotor: angleAt(flight.rotor, time),
+    turning: speedAt(flight.rotor, time),
+    ball,
+    rolling: speedAt(flight.ball, time),
+    left: flight.end === null ? null : flight.end - ball,
+  };
+}
