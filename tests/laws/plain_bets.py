@@ -115,6 +115,12 @@ class Bets(People):
             one.purse[key[2]] += amount
             if not one.bets[key].amount:
                 del one.bets[key]
+        lying = {key[1] for key in one.bets}  # a call of which nothing is left was never made
+        one.units = {
+            call: (unit, coup)
+            for call, (unit, coup) in one.units.items()
+            if coup != self.coming or call in lying
+        }
 
     # Commands
 

@@ -53,7 +53,7 @@ def ranges(draw: st.DrawFn) -> tuple[Kind, tuple[int | None, int | None]]:
 
 many_ranges = st.lists(ranges(), min_size=1, max_size=4).map(tuple)
 kinds = st.one_of(st.none(), st.sampled_from(c.Bought))
-colours = names.filter(lambda name: name.casefold() not in list(c.Chip))
+colours = names.filter(lambda name: name.casefold() not in NO_COLOURS)
 placed = st.one_of(
     st.builds(c.Place, names, slips, st.one_of(st.none(), st.sampled_from(c.Chip))),
     st.builds(c.Place, names, slips, st.none(), colours),
