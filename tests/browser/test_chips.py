@@ -362,7 +362,7 @@ def test_the_chef_is_called_and_everybody_hears_the_decision(
         assert not still.state("venezia-1").disputes[1].report
         still.say("venezia-1", 'decide dispute 1 "Moved back to 17."')
         for one in (ada, bob):
-            said = "No. 1, decided by the gaming management: Moved back to 17."
+            said = "No. 1, decided by Chef de Table: Moved back to 17."
             one.page.get_by_text(said).wait_for()
 
 
