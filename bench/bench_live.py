@@ -24,8 +24,8 @@ import uvloop
 from live_load import Player
 from live_servers import CORES, LONG_BETTING, Busy, Server, Usage
 
-from croupier.client.line import COOKIE
 from croupier.rules.felt import SPOTS
+from croupier.wire.identity import COOKIE
 
 HOUSES = ("mbs", "nsw", "english", "venezia")
 """fun has eight seats, so it is left out."""

@@ -15,9 +15,9 @@ from typing import Final, cast
 
 import msgspec
 
-from croupier.client.line import COOKIE
+from croupier import wire as w
 from croupier.client.messages import encode
-from croupier.live import wire as w
+from croupier.wire.identity import COOKIE
 
 EVENTS: Final = b'{"t":"events","seq":'
 PLACED: Final = b'[["Placed",'

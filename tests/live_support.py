@@ -42,7 +42,7 @@ from croupier.table.ledger import OF_HOUSE
 from croupier.table.phases import Phase
 from croupier.table.state import Coup, State
 from croupier.web.app import Settings, make_app
-from croupier.web.identity import COOKIE
+from croupier.wire.identity import COOKIE
 
 Message = dict[str, Any]
 DEADLINE = 20.0

@@ -6,17 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from croupier import wire as w
 from croupier.client.messages import decode
 from croupier.client.seen import Gap, Seen
 from croupier.houses import House, house
-from croupier.live import wire as w
 from croupier.live.news import Item, item
-from croupier.live.pace import Step
 from croupier.store.codec import encode_events
 from croupier.store.entry import Entry
 from croupier.table import State, decide, fold, new_table
 from croupier.table.refusal import Refused
 from croupier.table.view import view
+from croupier.wire import Step
 from store.evenings import TOLD, commands, evenings
 
 Moment = tuple[State, Item | None]

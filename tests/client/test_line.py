@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from client.cable import Cable
+from croupier import wire as w
 from croupier.client import (
     Casino,
     Entries,
@@ -22,7 +23,6 @@ from croupier.client import (
 )
 from croupier.client import entries as client_entries
 from croupier.client import line as client_line
-from croupier.live import wire as w
 from croupier.rules.errors import Malformed
 from croupier.table import events as e
 from live_support import Server, eventually, in_loop, is_sound, written

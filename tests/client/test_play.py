@@ -8,11 +8,9 @@ import pytest
 
 import croupier.client
 from croupier.client import Casino, Entry, Refused, Table, Unanswered, fetch_seal
-from croupier.client.line import COOKIE
 from croupier.rules.errors import Malformed
 from croupier.table import events as e
 from croupier.table.phases import Phase
-from croupier.web import identity
 from live_support import Server, in_loop
 
 
@@ -205,7 +203,3 @@ def test_nothing_loads_the_client_but_its_own_import() -> None:
 
 def test_the_public_names_are_there() -> None:
     assert all(hasattr(croupier.client, name) for name in croupier.client.__all__)
-
-
-def test_the_cookie_is_the_server_s() -> None:
-    assert COOKIE == identity.COOKIE

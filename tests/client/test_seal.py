@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from croupier.client.seal import Sealed, check, fetch_seal
+from croupier.client.seal import check, fetch_seal
 from croupier.rules.errors import Malformed
 from croupier.table.fairness import draw, seal_of
+from croupier.wire.past import Sealed
 
 SECRET = "17" * 32
 STAKES = ["ada 17 - cash 500", "bob red - cash 2000"]

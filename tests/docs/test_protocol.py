@@ -6,18 +6,17 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import Any, get_args
 
-from croupier.live import wire
-from croupier.live.trouble import Trouble
-from croupier.live.wire import Close
+from croupier import wire
 from croupier.table import events as e
 from croupier.table.events import Laid, Standing
 from croupier.table.limits import Limits
 from croupier.table.refusal import Code
 from croupier.table.state import Key, Prisoner, Result, Unclaimed
 from croupier.table.view import OwnView, SeatView, SettledView, StakeView, TableView
+from croupier.wire import Close, Trouble
+from croupier.wire.typescript import Types
 from docs_support import DOCS
 from golden_files import compare
-from typescript import Types
 
 VIEWS = (
     TableView,

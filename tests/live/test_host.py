@@ -11,7 +11,6 @@ import pytest
 
 from croupier.houses import house
 from croupier.live.host import AT_ONCE, Host
-from croupier.live.trouble import Failed, Trouble
 from croupier.record import read_statement
 from croupier.store import SqliteLog, StoredTable, Unwritable, open_table
 from croupier.store import table as stored
@@ -22,6 +21,7 @@ from croupier.store.sqlite import Done
 from croupier.table import Refused, fold, new_table
 from croupier.table.commands import Command
 from croupier.table.refusal import Code
+from croupier.wire import Failed, Trouble
 from live_support import (
     Listener,
     eventually,

@@ -6,7 +6,8 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.live.outbox import ROOM, SLOW, Outbox
+from croupier.live.outbox import ROOM, Outbox
+from croupier.wire import Close
 from live_support import in_loop
 
 
@@ -73,7 +74,7 @@ async def test_who_does_not_read_is_let_go_and_what_waited_is_forgotten() -> Non
         outbox.put("12")
     before = outbox.closed
     outbox.put("3")
-    assert (before, outbox.closed) == (None, SLOW)
+    assert (before, outbox.closed) == (None, Close.SLOW)
     assert await outbox.frame() is None
 
 
@@ -92,7 +93,7 @@ def test_a_line_may_hold_a_megabyte_at_most() -> None:
         for _ in range(1000):
             outbox.put(message)
             assert sum(map(len, outbox._waiting)) <= ROOM
-        assert outbox.closed == SLOW
+        assert outbox.closed == Close.SLOW
 
     asyncio.run(scene())
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from croupier.houses import SHIPPED, House, house
 from croupier.houses.sections import Close
 from croupier.live.croupier import _PLAIN
-from croupier.live.pace import Pace, Step
+from croupier.live.pace import Pace
 from croupier.live.plan import REST, Plan, plan
 from croupier.rules.bets import Bet, Slip, Target
 from croupier.rules.calls import Call
@@ -22,6 +22,7 @@ from croupier.table import commands as c
 from croupier.table.coups import INTERRUPTED
 from croupier.table.fairness import draw, seal_of
 from croupier.table.state import State
+from croupier.wire import Step
 from live_support import every_chip_is_there
 
 NAMES = ("ada", "bob", "cyd")

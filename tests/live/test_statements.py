@@ -8,11 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from croupier import wire as w
 from croupier.houses import SHIPPED, House, house
 from croupier.houses.sections import Spoken
-from croupier.live import wire as w
 from croupier.live.statements import command, spoken
-from croupier.live.trouble import Failed, Trouble
 from croupier.record import read_statement, write_statement
 from croupier.rules.bets import Bet, Slip, Target
 from croupier.rules.calls import call
@@ -21,6 +20,7 @@ from croupier.rules.felt import spot
 from croupier.table import commands as c
 from croupier.table import decide, fold, new_table
 from croupier.table.refusal import Code, Refused
+from croupier.wire import Failed, Trouble
 
 VENEZIA = house("venezia")
 

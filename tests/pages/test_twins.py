@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from croupier.houses import SHIPPED, house
-from croupier.live import wire
 from croupier.record import Record
 from croupier.record.writers import write_statement
 from croupier.rules.calls import Call
@@ -20,17 +19,9 @@ from croupier.table import events as e
 from croupier.table.refusal import Refused
 from croupier.table.state import State
 from croupier.table.view import as_seen, view
-from croupier.web.errors import Problem
-from croupier.web.house_rules import (
-    HouseRules,
-    house_rules,
-)
-from croupier.web.lobby import Lobby
-from croupier.web.past import PastCoup, PastCoups, Sealed
-from croupier.web.routes import OpenedTable, Quote, Session, Why
-from croupier.web.rulebook import Rulebook
+from croupier.web.house_rules import house_rules
+from croupier.wire.pages import wire_ts
 from golden_files import compare
-from typescript import Types
 
 UI = Path(__file__).parents[2] / "ui"
 GOLDEN = Path(__file__).parents[1] / "record" / "golden"
@@ -42,59 +33,9 @@ EVENINGS = [
     for name in SHIPPED
 ]
 
-HTTP = (
-    Problem, Session, OpenedTable, Lobby, HouseRules, Rulebook, Quote, PastCoup, PastCoups, Why,
-    Sealed,
-)  # fmt: skip
-SHORT = {
-    "Drawing": "FeltDrawing",
-    "Oval": "TrackRules",
-    "Procedure": "ProcedureRules",
-    "SealRecord": "Sealed",
-    "Settled": "SettledView",
-    "ZeroChoice": "Choice",
-    "Range": 'LimitsSet["ranges"][number][1]',
-}
-HEAD = """// Everything that travels between server and pages. Made from Python's types by `make golden`.
-// Money is an integer in minor units (hundredths). Exact odds are texts such as "1/37".
-// Spots and calls are their names in the notation: "17", "14/17", "tiers", "17 and neighbours".
-"""
-
-
-def typescript() -> str:
-    types = Types()
-    for root in HTTP:
-        types.add(root)
-    message = " | ".join(
-        types.add(one) for one in get_args(wire.ToPlayer) if one is not wire.Happened
-    )
-    command = types.add(wire.Statement)
-    types.add(wire.Ping)
-    fields = "; ".join(f"{one.__name__}: {types.add(one)}" for one in get_args(e.Event))
-    return "\n".join([
-        HEAD,
-        *types.lines(),
-        f"export type EventFields = {{ {fields} }};",
-        "export type EventName = keyof EventFields;",
-        "/** One event as it travels: its name and its fields. */",
-        "export type TableEvent = { [Name in EventName]: [Name, EventFields[Name]] }[EventName];",
-        "/** One entry of the log; with an own `id` it acknowledges the command. */",
-        'export type Entry = { t: "events"; seq: number; at: number; id: string; events: TableEvent[] };',
-        "/** What the server sends: every frame is a list of these. */",
-        f"export type Message = Entry | {message};",
-        "/** What a player says, one per frame. The same id twice acts once. */",
-        f"export type Command = {command};",
-        "type WithoutId<Said> = Said extends unknown ? Omit<Said, \"id\"> : never;",
-        "/** A command before it has its id. */",
-        "export type Order = WithoutId<Command>;",
-        "// Shorter names that the pages use.",
-        *(f"export type {name} = {ours};" for name, ours in SHORT.items()),
-        "",
-    ])  # fmt: skip
-
 
 def test_the_pages_types_are_made_from_ours() -> None:
-    compare(UI / "src" / "wire.ts", typescript())
+    compare(UI / "src" / "wire.ts", wire_ts())
 
 
 @pytest.mark.parametrize("name", SHIPPED)

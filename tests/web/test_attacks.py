@@ -13,11 +13,12 @@ import pytest
 from croupier.live.casino import Casino
 from croupier.live.outbox import ROOM
 from croupier.live.wheel import SealedWheel
-from croupier.live.wire import Close, Repeated, encode
 from croupier.store.vault import Vault
 from croupier.web import socket as sockets
 from croupier.web.identity import Identity
-from croupier.web.socket import BURST, LONGEST, STRIKES, Bucket
+from croupier.web.socket import Bucket
+from croupier.wire import Close, Repeated, encode
+from croupier.wire.bounds import BURST, LONGEST_MESSAGE, STRIKES
 from live_support import (
     STILL,
     BareSocket,
@@ -74,7 +75,7 @@ async def ping(player: Player, number: int) -> float:
 # Messages
 
 
-@pytest.mark.parametrize("size", [LONGEST + 1, 60_000])
+@pytest.mark.parametrize("size", [LONGEST_MESSAGE + 1, 60_000])
 @in_loop
 async def test_a_message_that_is_too_long_ends_the_line(server: Server, size: int) -> None:
     async with server.player(HERE, somebody(server)) as player:
@@ -112,7 +113,7 @@ async def test_a_message_in_many_pieces_is_bounded_too(server: Server) -> None:
 async def test_a_message_just_short_enough_is_answered(server: Server) -> None:
     async with server.player(HERE, somebody(server)) as player:
         text = json.dumps({"id": "a", "do": "dispute", "text": "x"})
-        await player.raw(text + " " * (LONGEST - len(text)))
+        await player.raw(text + " " * (LONGEST_MESSAGE - len(text)))
         refused = await player.until(lambda one: one["t"] == "no", "an answer")
         assert refused["code"] == "seat/unknown"
 

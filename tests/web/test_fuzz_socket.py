@@ -12,10 +12,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from croupier.live.wire import Close
 from croupier.store import ReadOnlyLog
 from croupier.store.codec import decode_events
 from croupier.table import fold, new_table
+from croupier.wire import Close
 from live_support import Player, Server, every_chip_is_there, is_sound
 
 HERE = "venezia-1"

@@ -10,7 +10,7 @@ import pytest
 from itsdangerous import TimestampSigner, URLSafeTimedSerializer
 
 from croupier.store.vault import KEPT
-from croupier.web.identity import COOKIE
+from croupier.wire.identity import COOKIE
 from live_support import Web, in_loop, say, web
 
 ATTRIBUTES = ("httponly", "samesite=lax", "path=/", f"max-age={KEPT}")

@@ -8,7 +8,7 @@ import pytest
 import websockets
 from websockets.asyncio.client import connect
 
-from croupier.live.wire import Close
+from croupier.wire import Close
 from live_support import Server, entries, in_loop, names
 
 HERE = "venezia-1"

@@ -7,8 +7,6 @@ export const me = signal<string | null | undefined>(undefined);
 /** Open while a name is asked for; the dialog calls it with the name, or null if it was closed. */
 export const asking = signal<((name: string | null) => void) | null>(null);
 
-export const NAME = /^[A-Za-z0-9_-]{1,20}$/;
-
 /** Ask the server who I am. A server that cannot be reached leaves me unknown, not signed out. */
 export async function recognise(): Promise<void> {
   try {

@@ -2,6 +2,13 @@
 // Money is an integer in minor units (hundredths). Exact odds are texts such as "1/37".
 // Spots and calls are their names in the notation: "17", "14/17", "tiers", "17 and neighbours".
 
+/** Why the server closes a socket. */
+export const CLOSE = { RESTART: 1012, FULL: 1013, MALFORMED: 4400, ORIGIN: 4403, NO_TABLE: 4404, SLOW: 4408, TOO_LARGE: 4413, FLOOD: 4429 } as const;
+/** What a name is made of; offices and reserved words are refused by the server. */
+export const NAME = /^[\p{L}\p{N}_-]{1,20}$/u;
+export const LONGEST_NAME = 20;
+/** Codes of refusals: the table's, and the server's own. */
+export type RefusalCode = "phase/wrong" | "bet/late" | "bet/limit" | "bet/funds" | "bet/not-offered" | "bet/colour" | "bet/blocked" | "seat/full" | "seat/colour" | "seat/buy-in" | "seat/unknown" | "zero/nothing" | "call/nothing" | "supervisor/none" | "spin/direction" | "table/suspended" | "table/closed" | "said/malformed" | "said/no-session" | "server/fault" | "server/store";
 export type Problem = { code: string; text: string };
 export type Session = { name: string | null };
 export type OpenedTable = { table: string };

@@ -5,7 +5,7 @@ again, what was missed is told, and what has no answer is said again under the s
 lost and nothing is done twice.
 """
 
-from croupier.client.casino import Casino, HouseCard, Lobby, Quote, QuotedBet, TableCard
+from croupier.client.casino import Casino
 from croupier.client.entries import Entries
 from croupier.client.errors import (
     CasinoFull,
@@ -23,9 +23,12 @@ from croupier.client.errors import (
     Unreachable,
 )
 from croupier.client.messages import Entry
-from croupier.client.seal import Sealed, Step, fetch_seal
+from croupier.client.seal import Step, fetch_seal
 from croupier.client.seen import Seen
 from croupier.client.table import Table
+from croupier.wire.http import Quote, QuotedBet
+from croupier.wire.lobby import HouseCard, Lobby, TableCard
+from croupier.wire.past import Sealed
 
 __all__ = [
     "Casino",

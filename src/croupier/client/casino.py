@@ -6,78 +6,15 @@ from urllib.parse import quote, urlsplit
 
 import httpx
 import msgspec
-from msgspec import Struct
 
 from croupier.client.errors import Refused, Unreachable
-from croupier.client.line import COOKIE
 from croupier.client.table import Table
 from croupier.rules.errors import Malformed, shown
-from croupier.table.phases import Phase, Status
+from croupier.wire.http import OpenedTable, Problem, Quote, Session
+from croupier.wire.identity import COOKIE
+from croupier.wire.lobby import Lobby
 
 Answer = TypeVar("Answer")
-
-
-class HouseCard(Struct):
-    """A house in short."""
-
-    id: str
-    title: str
-    place: str | None
-    play_money: bool
-    zero: str
-    calls: list[str]
-    seats: int | None
-    minimum: int
-
-
-class TableCard(Struct):
-    """A table in short."""
-
-    id: str
-    house: str
-    seated: int
-    seats: int | None
-    phase: Phase
-    status: Status
-    coup: int
-    numbers: list[int]
-    minimum: int
-
-
-class Lobby(Struct):
-    """The houses and the open tables."""
-
-    houses: list[HouseCard]
-    tables: list[TableCard]
-
-
-class QuotedBet(Struct):
-    """A bet of a slip: an amount per piece."""
-
-    on: str
-    amount: int
-    pieces: list[str]
-
-
-class Quote(Struct):
-    """What a called bet would be and cost."""
-
-    said: str
-    total: int
-    bets: list[QuotedBet]
-
-
-class _Session(Struct):
-    name: str | None
-
-
-class _Opened(Struct):
-    table: str
-
-
-class _Problem(Struct):
-    code: str
-    text: str
 
 
 class Casino:
@@ -121,7 +58,7 @@ class Casino:
 
     async def sign_in(self, name: str) -> str:
         """Take a name; it comes back with a number behind it if somebody else has it."""
-        return (await self._post("/api/session", {"name": name}, _Session)).name or ""
+        return (await self._post("/api/session", {"name": name}, Session)).name or ""
 
     async def sign_out(self) -> None:
         """Forget who you are."""
@@ -130,7 +67,7 @@ class Casino:
 
     async def who(self) -> str | None:
         """The name you have here."""
-        return (await self.get("/api/session", _Session)).name
+        return (await self.get("/api/session", Session)).name
 
     # Where
 
@@ -140,11 +77,11 @@ class Casino:
 
     async def play(self, house: str) -> Table:
         """A table of a house with a free seat."""
-        return self.table((await self._post("/api/play", {"house": house}, _Opened)).table)
+        return self.table((await self._post("/api/play", {"house": house}, OpenedTable)).table)
 
     async def new_table(self, house: str) -> Table:
         """A further table of a house."""
-        return self.table((await self._post("/api/tables", {"house": house}, _Opened)).table)
+        return self.table((await self._post("/api/tables", {"house": house}, OpenedTable)).table)
 
     def table(self, name: str) -> Table:
         """A table by its name, to play or to watch: its line opens with `async with`."""
@@ -175,7 +112,7 @@ class Casino:
             raise Unreachable(f"{self._http.base_url}: {str(error) or 'no answer'}") from None
         if answer.is_success:
             return answer
-        problem = _read(answer, _Problem)
+        problem = _read(answer, Problem)
         raise Refused(problem.code, problem.text)
 
 

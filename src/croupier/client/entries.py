@@ -6,7 +6,7 @@ from typing import Final, Self
 
 from croupier.client.errors import TooSlow
 from croupier.client.messages import Entry
-from croupier.live.wire import Close
+from croupier.wire import Close
 
 MOST: Final = 10_000
 """Entries that may wait to be read."""

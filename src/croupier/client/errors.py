@@ -17,8 +17,8 @@ ClientError
 
 from typing import Final
 
-from croupier.live.wire import Close
 from croupier.rules.errors import CroupierError
+from croupier.wire import Close
 
 
 class ClientError(CroupierError):

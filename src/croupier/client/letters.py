@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
+from croupier import wire as w
 from croupier.client.errors import Refused
 from croupier.client.messages import Entry
-from croupier.live import wire as w
 from croupier.rules.errors import Malformed
 
 

@@ -10,9 +10,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 
 from croupier.client.errors import FINAL, LineClosed, NotWelcome, Unreachable, closed
 from croupier.client.seen import Gap
-from croupier.live.wire import Close
+from croupier.wire import Close, bounds
+from croupier.wire.identity import COOKIE
 
-COOKIE: Final = "croupier"
 LARGEST: Final = 1 << 23
 """Bytes of a frame: a table joins all that waits for us into one."""
 FIRST_PAUSE: Final = 0.05
@@ -20,9 +20,11 @@ LONGEST_PAUSE: Final = 5.0
 """Seconds between two calls; each is twice the one before."""
 HANG_UP: Final = 1.0
 """Seconds to part in good order."""
-STEADY: Final = 27.0
-BURST: Final = 100.0
-"""Statements per second, and at once: a little less than a casino takes from one line."""
+CALM: Final = 0.9
+"""Of what a casino takes from one line."""
+STEADY: Final = CALM * bounds.STEADY
+BURST: Final = CALM * bounds.BURST
+"""Statements per second, and at once."""
 
 Frame = str | bytes
 

@@ -4,7 +4,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from croupier.live import wire as w
+from croupier import wire as w
 from croupier.rules.calls import call
 from croupier.rules.errors import Malformed
 from croupier.rules.felt import Spot, spot

@@ -4,23 +4,10 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
-from msgspec import Struct
-
 from croupier.client.casino import Casino
 from croupier.rules.errors import Malformed, shown
 from croupier.table.fairness import draw, is_hex, seal_of
-
-
-class Sealed(Struct):
-    """What a casino tells of a coup."""
-
-    coup: int
-    respins: int
-    seal: str | None
-    secret: str | None
-    felt: str | None
-    number: int | None
-    stakes: list[str]
+from croupier.wire.past import Sealed
 
 
 class Step(NamedTuple):

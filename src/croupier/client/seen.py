@@ -3,9 +3,9 @@
 from collections import deque
 from typing import Final
 
+from croupier import wire as w
 from croupier.client.fold import fold, note_numbers, state_of
 from croupier.client.messages import Entry, Message, Told
-from croupier.live import wire as w
 from croupier.table import State
 from croupier.table.view import TableView, view
 

@@ -1,9 +1,9 @@
-"""What a player can say, one method each; the table's own words for it are in `live.wire`."""
+"""What a player can say, one method each; the table's own words for it are in `croupier.wire`."""
 
 from abc import ABC, abstractmethod
 
+from croupier import wire as w
 from croupier.client.messages import Entry
-from croupier.live import wire as w
 from croupier.table.commands import Again, Bought, Chip
 
 

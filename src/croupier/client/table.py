@@ -10,6 +10,7 @@ from weakref import WeakSet
 
 import msgspec
 
+from croupier import wire as w
 from croupier.client.entries import Entries
 from croupier.client.errors import LineClosed, Unanswered, Unreachable
 from croupier.client.letters import Letters
@@ -17,7 +18,6 @@ from croupier.client.line import Frame, Line
 from croupier.client.messages import Entry, Message, Told, decode, encode
 from croupier.client.seen import Seen
 from croupier.client.statements import Statements
-from croupier.live import wire as w
 from croupier.rules.errors import Malformed, shown
 from croupier.table import State
 from croupier.table.phases import Phase

@@ -12,13 +12,13 @@ from croupier.live.host import Host
 from croupier.live.opening import Wish, opening
 from croupier.live.pace import Pace
 from croupier.live.seats import HeldSeats
-from croupier.live.trouble import Failed
 from croupier.live.wheel import Wheel
 from croupier.rules.errors import CroupierError
 from croupier.store import Damaged, SqliteLog, StoredTable, open_table
 from croupier.store.table import Answer
 from croupier.table.phases import Status
 from croupier.table.refusal import Refused
+from croupier.wire import Failed
 
 LOG: Final = logging.getLogger(__name__)
 MOST_TABLES: Final = 1000

@@ -13,13 +13,13 @@ from uuid import uuid4
 from croupier.live.host import Host
 from croupier.live.pace import Pace
 from croupier.live.plan import Plan, plan
-from croupier.live.trouble import Failed
 from croupier.live.wheel import Wheel
 from croupier.store import StoreError
 from croupier.table import commands as c
 from croupier.table.coups import INTERRUPTED
 from croupier.table.refusal import Refused
 from croupier.table.state import State
+from croupier.wire import Failed
 
 LOG: Final = logging.getLogger(__name__)
 AFTER_A_FAULT: Final = 2.0

@@ -15,10 +15,7 @@ from croupier.houses import House
 from croupier.live.audience import Audience, Member
 from croupier.live.news import News, item
 from croupier.live.numbers import Numbers
-from croupier.live.pace import Step
-from croupier.live.trouble import Failed, Trouble
 from croupier.live.voice import called_out
-from croupier.live.wire import CaughtUp, Clock, Present, Repeated, Welcome, encode
 from croupier.store.errors import Duplicate, StoreError
 from croupier.store.table import Answer, Prepared, StoredTable, milliseconds
 from croupier.table.commands import Command
@@ -26,6 +23,7 @@ from croupier.table.events import Event
 from croupier.table.refusal import Refused
 from croupier.table.state import State
 from croupier.table.view import emblem, view
+from croupier.wire import CaughtUp, Clock, Failed, Present, Repeated, Step, Trouble, Welcome, encode
 
 LOG: Final = logging.getLogger(__name__)
 AT_ONCE: Final = 256

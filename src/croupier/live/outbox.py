@@ -3,6 +3,8 @@
 import asyncio
 from typing import Final
 
+from croupier.wire import Close
+
 ROOM: Final = 1 << 20
 """Characters that may wait before a line counts as dead."""
 
@@ -26,14 +28,14 @@ class Outbox:
         self._waiting.append(messages)
         self._size += len(messages)
         if self._size > self._room:
-            self.close(SLOW)
+            self.close(Close.SLOW)
         self._wake()
 
     def close(self, code: int) -> None:
         """Send nothing more than what waits, then close the line."""
         if self.closed is None:
             self.closed = code
-            if code == SLOW:
+            if code == Close.SLOW:
                 self._waiting.clear()
                 self.overflown.set()
         self._wake()
@@ -53,7 +55,3 @@ class Outbox:
         self._waiting.clear()
         self._size = 0
         return frame
-
-
-SLOW: Final = 4408
-"""The close code of a line whose other end does not read."""

@@ -1,24 +1,6 @@
 """How long the steps of a coup take when nobody but a clock deals."""
 
-from enum import StrEnum
 from typing import NamedTuple
-
-
-class Step(StrEnum):
-    """What the table waits for."""
-
-    REST = "rest"
-    """Nobody sits: nothing happens."""
-    BETTING = "betting"
-    """Bets are taken until the clock runs out."""
-    SPINNING = "spinning"
-    """The ball travels."""
-    LANDING = "landing"
-    """The number is known; the ball comes to rest before everybody's eyes."""
-    PAYING = "paying"
-    """Losers are raked in and winners paid."""
-    PAUSE = "pause"
-    """The dolly is lifted; answers to a 0 are taken."""
 
 
 class Pace(NamedTuple):

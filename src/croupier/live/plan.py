@@ -4,10 +4,11 @@ from typing import Final, NamedTuple
 
 from croupier.houses import House
 from croupier.houses.sections import Close
-from croupier.live.pace import Pace, Step
+from croupier.live.pace import Pace
 from croupier.table.coups import nobody_wins
 from croupier.table.phases import Phase, Status
 from croupier.table.state import State
+from croupier.wire import Step
 
 
 class Plan(NamedTuple):

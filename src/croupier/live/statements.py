@@ -6,16 +6,16 @@ Who says it comes from the session, never from the message.
 from collections.abc import Callable
 from typing import Any, Final
 
+from croupier import wire as w
 from croupier.houses import House
 from croupier.houses.sections import Spoken
-from croupier.live import wire as w
-from croupier.live.trouble import Failed, Trouble
 from croupier.rules.bets import Bet, Slip, Target
 from croupier.rules.calls import CALLS, Call
 from croupier.rules.errors import CroupierError, Malformed, NotOffered
 from croupier.rules.felt import SPOTS, Spot
 from croupier.table import commands as c
 from croupier.table.refusal import Code, Refused
+from croupier.wire import Failed, Trouble
 
 _TARGETS: Final[dict[str, Target]] = {one.name: one for one in SPOTS} | dict(CALLS)
 """What programs say; people's own words are read by the house."""

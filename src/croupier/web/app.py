@@ -25,9 +25,8 @@ from croupier.web.identity import Identity
 from croupier.web.pages import STATIC, pages
 from croupier.web.routes import ROUTES
 from croupier.web.socket import Sockets
+from croupier.wire.bounds import LARGEST_BODY
 
-LARGEST_BODY: Final = 10_000
-"""Bytes of a request."""
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 
 

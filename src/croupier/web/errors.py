@@ -6,10 +6,10 @@ from typing import Any, Final
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
-from msgspec import Struct
 
 from croupier.live.casino import Full
 from croupier.rules.errors import CroupierError
+from croupier.wire.http import Problem
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -24,13 +24,6 @@ CODES: Final = {
     429: "request/too-many",
     503: "table/many",
 }
-
-
-class Problem(Struct):
-    """What is wrong with a request."""
-
-    code: str
-    text: str
 
 
 def answer(status: int, text: str, headers: dict[str, str] | None = None) -> Response[Problem]:

@@ -4,6 +4,8 @@ import logging
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from croupier.wire import Close
+
 LOG: Final = logging.getLogger(__name__)
 
 HEADERS: Final = {
@@ -35,7 +37,7 @@ class Guard:
         elif scope["type"] == "websocket" and (self._misnamed(scope) or _from_elsewhere(scope)):
             LOG.warning("a socket from another site was refused")
             await receive()
-            await send({"type": "websocket.close", "code": 4403, "reason": ""})
+            await send({"type": "websocket.close", "code": Close.ORIGIN, "reason": ""})
         else:
             await self._app(scope, receive, send)
 

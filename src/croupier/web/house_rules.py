@@ -2,216 +2,44 @@
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any, Final, Literal, cast
+from typing import Any, Final, cast
 
 from msgspec import Struct
 
 from croupier.houses import House
 from croupier.houses.sections import (
     ChipKind,
-    Close,
     ColourValue,
-    Freed,
-    Marker,
-    Spoken,
-    Track,
 )
 from croupier.render.infield import Part, sectors, signs
 from croupier.render.oval import END, OUTER, cells
 from croupier.render.track import areas
 from croupier.rules.calls import Call, Family
-from croupier.rules.drawing import REACH, Box, Drawing, Layout, Point
+from croupier.rules.drawing import REACH, Drawing
 from croupier.rules.felt import Kind, Spot
 from croupier.rules.money import UNIT
 from croupier.rules.pockets import POCKETS
-from croupier.rules.prison import AtLimit, Choice, Withdraws, ZeroRule, choice_values
+from croupier.rules.prison import choice_values
 from croupier.rules.wheel import ORDER
-from croupier.table.commands import Bought
 from croupier.table.people import sold
-from croupier.web.lookups import Lookup, lookups
-from croupier.web.staff import Swap, swap
-
-Language = Literal["en", "fr"]
-"""In which a croupier can speak."""
-
-
-class FeltDrawing(Struct):
-    """Where everything lies; a click within `reach` of a line's anchor means the line."""
-
-    width: int
-    height: int
-    reach: int
-    boxes: dict[str, list[Box]]
-    anchors: dict[str, list[Point]]
-
-
-class FeltRules(Struct):
-    """The felt, lying down and standing up."""
-
-    layout: Layout
-    lying: FeltDrawing
-    standing: FeltDrawing
-
-
-class SpotRules(Struct):
-    """A spot on offer."""
-
-    name: str
-    kind: Kind
-    numbers: list[int]
-    pays: int
-    label: str
-    says: str
-    touches_zero: bool
-
-
-class CallRules(Struct):
-    """A call on offer; an amount is per piece."""
-
-    name: str
-    family: Family
-    says: str
-    argument: str
-    pieces: list[str]
-    width: int | None
-
-
-class TrackCell(Struct):
-    """A number on the racetrack."""
-
-    number: int
-    path: str
-    x: float
-    y: float
-
-
-class TrackPart(Struct):
-    """A part of the infield that stands for a call; its words are centred at x, y."""
-
-    call: str
-    label: str
-    numbers: list[int]
-    path: str
-    x: float
-    y: float
-    width: float
-    height: float
-
-
-class TrackRules(Struct):
-    """The racetrack."""
-
-    width: int
-    height: int
-    cells: list[TrackCell]
-    sectors: list[TrackPart]
-    signs: list[TrackPart]
-
-
-class PrisonLevel(Struct):
-    """The exact worth of every choice for a stake at a level, as a share of it."""
-
-    level: int
-    values: dict[Choice, str]
-
-
-class ZeroRules(Struct):
-    """What 0 does to the even chances."""
-
-    rule: ZeroRule
-    limit: int
-    at_limit: AtLimit
-    choices: list[Choice]
-    withdraws: Withdraws
-    values: list[PrisonLevel]
-
-
-class FigureRules(Struct):
-    """How amounts are written."""
-
-    currency: str
-    thousands: str
-    decimal: str
-
-
-class ProcedureRules(Struct):
-    """How a coup goes."""
-
-    closes: Close
-    last_laps: int | None
-    freed: Freed
-    marker: Marker
-    round_coups: int | None
-    winners_shift: bool
-    report_before_close: bool
-    spin_again: int
-
-
-class Announced(Struct):
-    """The croupier's words."""
-
-    open: str
-    close: str
-    again: str
-    numbers: list[str]
-    combinations: list[list[str]]
-    name_combinations: bool
-
-
-class HouseRules(Struct):
-    """Everything a page needs to know of a house."""
-
-    id: str
-    title: str
-    place: str | None
-    version: str | None
-    effective: str | None
-    language: Language
-    play_money: bool
-    figures: FigureRules
-    kinds: dict[Kind, str]
-    """The house's words for the kinds of bets."""
-    minimum: int
-    smallest: int
-    seats: int | None
-    note: int | None
-    buy_in: int
-    chips: list[int]
-    sold: list[Bought]
-    """Which chips a player can buy."""
-    own_colour: bool
-    asks_value: bool
-    """Whether a player is asked what a colour chip is to be worth."""
-    shares_colour: bool
-    notes_per_round: int | None
-    colours: int | None
-    sells_colour: bool
-    marker: bool
-    felt: FeltRules
-    tracks: list[Track]
-    track: TrackRules
-    spots: list[SpotRules]
-    calls: list[CallRules]
-    each_side: list[int]
-    spoken: Spoken
-    repeated: bool
-    placed: list[Family]
-    placed_beside: list[str]
-    replay: bool
-    play_all: list[Family]
-    zero: ZeroRules
-    procedure: ProcedureRules
-    announcements: Announced
-    payment_order: list[Kind]
-    in_heaps: list[Kind]
-    """Kinds that are paid as heaps of the stake's size."""
-    supervisor: str | None
-    """What the house calls who watches over the table."""
-    swap: Swap | None
-    lookups: list[Lookup]
-    order: list[int]
-    void: dict[str, str]
-
+from croupier.web.lookups import lookups
+from croupier.web.staff import swap
+from croupier.wire.house import (
+    Announced,
+    CallRules,
+    FeltDrawing,
+    FeltRules,
+    FigureRules,
+    HouseRules,
+    Language,
+    PrisonLevel,
+    ProcedureRules,
+    SpotRules,
+    TrackCell,
+    TrackPart,
+    TrackRules,
+    ZeroRules,
+)
 
 DENOMINATIONS: Final = tuple(one * UNIT for one in (1, 2, 5, 10, 25, 50, 100, 500, 1000, 5000))
 USUAL_BUY_IN: Final = 500

@@ -11,16 +11,9 @@ from itsdangerous import BadData, URLSafeTimedSerializer
 
 from croupier.rules.errors import Malformed, shown
 from croupier.store.vault import KEPT, Vault
-from croupier.table.names import is_name
+from croupier.wire.identity import COOKIE, LONGEST_NAME, may_be_called
 
 LOG: Final = logging.getLogger(__name__)
-COOKIE: Final = "croupier"
-LONGEST: Final = 20
-"""Letters of a name."""
-OFFICES: Final = frozenset(
-    ["croupier", "supervisor", "house", "bank", "server", "table", "limits", "void", "seat"]
-)
-"""Names that would pass for somebody in charge."""
 
 
 class Identity:
@@ -33,9 +26,9 @@ class Identity:
     def sign_in(self, wanted: str) -> tuple[str, str]:
         """A name that is free, the wanted one if possible, and the session that proves it."""
         wanted = wanted.strip()
-        if not is_name(wanted) or len(wanted) > LONGEST or wanted.casefold() in OFFICES:
+        if not may_be_called(wanted):
             raise Malformed(
-                f"expected a name of up to {LONGEST} letters, digits, - and _, not {shown(wanted)}"
+                f"expected a name of up to {LONGEST_NAME} letters, digits, - and _, not {shown(wanted)}"
             )
         name, count = wanted, 1
         while not self._vault.claim(name):

@@ -3,71 +3,16 @@
 from functools import cache
 from typing import Final, cast
 
-from msgspec import Struct
-
 from croupier.houses import House, shipped
 from croupier.live.casino import Casino, Room
 from croupier.rules.calls import Family
-from croupier.rules.drawing import Layout
-from croupier.rules.felt import Kind
-from croupier.rules.prison import Choice, ZeroRule
-from croupier.table.phases import Phase, Status
-from croupier.web.house_rules import FigureRules, Language, figures
+from croupier.web.house_rules import figures
 from croupier.web.rulebook import edges, percent
+from croupier.wire.house import Language
+from croupier.wire.lobby import HouseCard, KindEdge, Lobby, TableCard
 
 LAST: Final = 8
 """Numbers shown of a table."""
-
-
-class KindEdge(Struct):
-    """The edge of a kind of bet, exact and as a percentage."""
-
-    kind: Kind
-    edge: str
-    percent: str
-
-
-class HouseCard(Struct):
-    """A house in short."""
-
-    id: str
-    title: str
-    place: str | None
-    language: Language
-    figures: FigureRules
-    play_money: bool
-    zero: ZeroRule
-    zero_limit: int
-    zero_choices: list[Choice]
-    calls: list[str]
-    seats: int | None
-    minimum: int
-    layout: Layout
-    spins_again: bool
-    edges: list[KindEdge]
-
-
-class TableCard(Struct):
-    """A table in short."""
-
-    id: str
-    house: str
-    seated: int
-    seats: int | None
-    phase: Phase
-    status: Status
-    coup: int
-    numbers: list[int]
-    minimum: int
-    until_won: bool
-    """Whether the ball is spun again there as long as nobody wins."""
-
-
-class Lobby(Struct):
-    """What somebody sees who comes in."""
-
-    houses: list[HouseCard]
-    tables: list[TableCard]
 
 
 def lobby(casino: Casino) -> Lobby:

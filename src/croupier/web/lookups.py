@@ -1,54 +1,10 @@
 """Tables that people look things up in: the ready reckoner and the voisins table."""
 
 from collections.abc import Iterator
-from enum import StrEnum
-
-from msgspec import Struct
 
 from croupier.houses import House
-from croupier.rules.felt import Kind
 from croupier.rules.wheel import voisins_table
-
-
-class Lookup(StrEnum):
-    """A table to look things up in."""
-
-    RECKONER = "reckoner"
-    VOISINS = "voisins"
-
-
-class ReckonerRow(Struct):
-    """What a stake wins on each kind of the reckoner, in the order of its kinds."""
-
-    stake: int
-    wins: list[int]
-
-
-class RuleReckoner(Struct):
-    """The ready reckoner: stakes and kinds."""
-
-    kinds: list[Kind]
-    rows: list[ReckonerRow]
-    clauses: list[str]
-
-
-class VoisinsRow(Struct):
-    """One row of the voisins table (reading 11); row n stands for the number n."""
-
-    by_number: list[int]
-    """The sector of n, lowest number first."""
-    walking: list[int]
-    """The sector of the number n places clockwise from 0."""
-    on_wheel: list[int]
-    """The sector of n as it lies on the wheel, n in the middle."""
-
-
-class RuleVoisins(Struct):
-    """The five-number sectors, three times over."""
-
-    rows: list[VoisinsRow]
-    clauses: list[str]
-
+from croupier.wire.house import Lookup, ReckonerRow, RuleReckoner, RuleVoisins, VoisinsRow
 
 EACH_SIDE = 2
 """The table is about a number and its two neighbours on each side."""

@@ -5,8 +5,6 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
 
-from msgspec import Struct
-
 from croupier.record.replay import withdrawal
 from croupier.rules.outcome import Outcome
 from croupier.store import SqliteLog
@@ -17,64 +15,10 @@ from croupier.table.after.bets import settled_anew
 from croupier.table.commands import Chip
 from croupier.table.fairness import felt_line
 from croupier.table.state import Key, Result
+from croupier.wire.past import Line, PastCoup, PastCoups, Sealed
 
 PAGE: Final = 20
 """Coups on one page."""
-
-
-class Line(Struct):
-    """What a coup made of one stake."""
-
-    spot: str
-    call: str | None
-    chip: Chip
-    stake: int
-    excess: int
-    outcome: Outcome
-    winnings: int
-    returned: int
-    level: int
-    raised: int
-    colour: str
-    change: int
-
-
-class PastCoup(Struct):
-    """A coup as one player remembers it."""
-
-    coup: int
-    seq: int
-    """Of the entry that opened it."""
-    at: int
-    number: int | None
-    void: list[str]
-    seal: str | None
-    secret: str | None
-    staked: int
-    won: int
-    returned: int
-    lines: list[Line]
-
-
-class PastCoups(Struct):
-    """A page of past coups, the latest first."""
-
-    coups: list[PastCoup]
-    before: int | None
-    """Ask for the next page with it; `None` on the last."""
-
-
-class Sealed(Struct):
-    """Everything that is needed to verify a coup."""
-
-    coup: int
-    respins: int
-    seal: str | None
-    secret: str | None
-    felt: str | None
-    number: int | None
-    stakes: list[str]
-    """What lay on the felt at the close, one line each, sorted."""
 
 
 @dataclass

@@ -14,7 +14,6 @@ from litestar.exceptions import (
 )
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
-from msgspec import Meta, Struct
 
 from croupier.houses import House, house
 from croupier.houses.files import SHIPPED
@@ -23,13 +22,28 @@ from croupier.live.statements import spoken
 from croupier.record.why import why
 from croupier.store import SqliteLog
 from croupier.store.vault import KEPT
-from croupier.web.errors import Problem
-from croupier.web.house_rules import HouseRules, house_rules
-from croupier.web.identity import COOKIE, LONGEST, Identity
-from croupier.web.lobby import Lobby, lobby
-from croupier.web.past import PastCoup, PastCoups, PastTable, Sealed, Told, past_coup, sealed
+from croupier.web.house_rules import house_rules
+from croupier.web.identity import Identity
+from croupier.web.lobby import lobby
+from croupier.web.past import PastTable, Told, past_coup, sealed
 from croupier.web.record import players_record
-from croupier.web.rulebook import Rulebook, rulebook
+from croupier.web.rulebook import rulebook
+from croupier.wire.house import HouseRules
+from croupier.wire.http import (
+    OpenedTable,
+    Problem,
+    Quote,
+    QuotedBet,
+    Session,
+    SignIn,
+    WantedHouse,
+    WantedTable,
+    Why,
+)
+from croupier.wire.identity import COOKIE
+from croupier.wire.lobby import Lobby
+from croupier.wire.past import PastCoup, PastCoups, Sealed
+from croupier.wire.rulebook import Rulebook
 
 HouseId = Annotated[str, PathParameter(description="mbs, nsw, fun, english or venezia")]
 TableId = FromPath[str]
@@ -53,59 +67,6 @@ _RESPONSES: Final = {
 get = partial(litestar.get, responses=_RESPONSES)
 post = partial(litestar.post, responses=_RESPONSES)
 delete = partial(litestar.delete, responses=_RESPONSES)
-
-
-class Session(Struct):
-    """Who you are; nobody yet, without a name."""
-
-    name: str | None
-
-
-class SignIn(Struct):
-    """Who you want to be."""
-
-    name: Annotated[str, Meta(min_length=1, max_length=LONGEST)]
-
-
-class WantedHouse(Struct):
-    """Where you want to play."""
-
-    house: Annotated[str, Meta(min_length=1, max_length=40)]
-
-
-class WantedTable(WantedHouse):
-    """A table to be opened."""
-
-    until_won: bool = False
-    """Spin again as long as nobody wins, where the house does that."""
-
-
-class OpenedTable(Struct):
-    """A table to go to: `/table/TABLE`, socket `/ws/TABLE`."""
-
-    table: str
-
-
-class QuotedBet(Struct):
-    """A bet of a slip: an amount per piece."""
-
-    on: str
-    amount: int
-    pieces: list[str]
-
-
-class Quote(Struct):
-    """What a said bet is and costs, in the croupier's repetition."""
-
-    said: str
-    total: int
-    bets: list[QuotedBet]
-
-
-class Why(Struct):
-    """Sentences about a payment."""
-
-    text: list[str]
 
 
 def _identity(state: State) -> Identity:

@@ -4,73 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 
-from msgspec import Struct
-
 from croupier.houses import House
 from croupier.houses.clauses import clauses, places
 from croupier.houses.odds_table import KindOdds, odds_by_kind
 from croupier.houses.sections import SECTIONS
 from croupier.rules.felt import Kind
-from croupier.web.lookups import RuleReckoner, RuleVoisins, reckoner, voisins
-from croupier.web.staff import Office, offices
-
-
-class RuleKey(Struct):
-    """One key of a house file, and the clauses it comes from."""
-
-    key: str
-    about: str
-    value: str
-    clauses: list[str]
-
-
-class RuleSection(Struct):
-    """One table of a house file."""
-
-    name: str
-    keys: list[RuleKey]
-
-
-class RuleOdds(Struct):
-    """The odds of a kind of bet; `deviation` is of one unit staked."""
-
-    kind: Kind
-    only: str | None
-    """Which spots of the kind, if they have odds of their own."""
-    pays: int
-    spots: int
-    numbers: int
-    edge: str
-    percent: str
-    deviation: str
-
-
-class RuleClause(Struct):
-    """A clause in our words, and how many tests would fail without it."""
-
-    id: str
-    text: str
-    tests: int
-
-
-class VoidReason(Struct):
-    """Why a coup may be declared void."""
-
-    reason: str
-    text: str
-
-
-class Rulebook(Struct):
-    """Everything about a house that a person may want to read."""
-
-    house: str
-    sections: list[RuleSection]
-    odds: list[RuleOdds]
-    clauses: list[RuleClause]
-    void: list[VoidReason]
-    reckoner: RuleReckoner | None
-    voisins: RuleVoisins | None
-    staff: list[Office]
+from croupier.web.lookups import reckoner, voisins
+from croupier.web.staff import offices
+from croupier.wire.rulebook import Rulebook, RuleClause, RuleKey, RuleOdds, RuleSection, VoidReason
 
 
 @cache

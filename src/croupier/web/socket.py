@@ -8,30 +8,23 @@ from urllib.parse import parse_qs
 
 import msgspec
 
-from croupier.live import wire as w
+from croupier import wire as w
 from croupier.live.audience import Member
 from croupier.live.casino import Casino, Room
 from croupier.live.host import Reply
 from croupier.live.outbox import Outbox
 from croupier.live.statements import command
-from croupier.live.trouble import Failed, Trouble
 from croupier.store.table import Answer, milliseconds
 from croupier.table.refusal import Refused
 from croupier.web.identity import Identity
+from croupier.wire import Failed, Trouble
+from croupier.wire.bounds import BURST, LONGEST_MESSAGE, STEADY, STRIKES
 
 LOG: Final = logging.getLogger(__name__)
 
-LONGEST: Final = 16_384
-"""Characters of one message."""
-STEADY: Final = 30.0
-"""Messages per second that one line may send for long."""
-BURST: Final = 120.0
-"""Messages that it may send at once."""
 MOST_SOCKETS: Final = 20_000
 LAST_MOMENT: Final = 2.0
 """Seconds to close a line politely that does not read."""
-STRIKES: Final = 8
-"""Messages that make no sense, before the line is closed."""
 
 
 class Bucket:
@@ -141,7 +134,7 @@ class Line:
             return
         if not self._bucket.take():
             self._let_go(w.Close.FLOOD, "it sends too much")
-        elif text is None or len(text) > LONGEST:
+        elif text is None or len(text) > LONGEST_MESSAGE:
             self._let_go(w.Close.TOO_LARGE, "a message is too long, or no text")
         else:
             self._understand(text)

@@ -1,46 +1,10 @@
 """Who deals at a table, who watches over it and who decides, with the clauses that say so."""
 
 from collections.abc import Iterator
-from enum import StrEnum
-
-from msgspec import Struct
 
 from croupier.houses import House
 from croupier.table.settling import croupiers
-
-
-class Hands(Struct):
-    """Who rakes in and who pays."""
-
-    rakes: str
-    pays: str
-
-
-class Swap(Struct):
-    """Whose hands do what on an even and on an odd number; 0 counts as even (reading 19)."""
-
-    even: Hands
-    odd: Hands
-
-
-class Duty(StrEnum):
-    """What an office is for."""
-
-    DEALS = "deals"
-    SWAPS = "swaps"
-    """Two croupiers, who rake and pay by turns."""
-    SUPERVISES = "supervises"
-    LIMITS = "limits"
-    SUSPENDS = "suspends"
-    DISPUTES = "disputes"
-
-
-class Office(Struct):
-    """Who has a duty, and the clauses behind it."""
-
-    duty: Duty
-    who: list[str]
-    clauses: list[str]
+from croupier.wire.house import Duty, Hands, Office, Swap
 
 
 def swap(house: House) -> Swap | None:

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ApiError } from "../api.ts";
-import { asking, NAME, signIn } from "../session.ts";
+import { asking, signIn } from "../session.ts";
+import { NAME } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { faultText } from "./fault.ts";
 

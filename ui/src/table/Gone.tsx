@@ -1,9 +1,7 @@
 /** Why there is no table here, and what to do about it. */
 import type { ComponentChildren } from "preact";
-import { askName, recognise } from "../session.ts";
 import { t } from "../words/index.ts";
 import type { Gone as Because } from "./connection.ts";
-import type { TableModel } from "./model.ts";
 
 type NoticeProps = { title: string; text?: string; children: ComponentChildren };
 
@@ -25,20 +23,12 @@ export function ToLobby() {
   );
 }
 
-export function Gone({ because, model }: { because: Because; model: TableModel }) {
+export function Gone({ because }: { because: Because }) {
   switch (because) {
     case "nowhere":
       return (
         <Notice title={t("table.nowhere")} text={t("table.nowhereText")}>
           <ToLobby />
-        </Notice>
-      );
-    case "session":
-      return (
-        <Notice title={t("table.session")} text={t("table.sessionText")}>
-          <button type="button" class="button is-primary" onClick={() => signInAgain(model)}>
-            {t("table.signIn")}
-          </button>
         </Notice>
       );
     case "malformed":
@@ -56,9 +46,4 @@ export function Gone({ because, model }: { because: Because; model: TableModel }
         </Notice>
       );
   }
-}
-
-async function signInAgain(model: TableModel): Promise<void> {
-  await recognise();
-  if (await askName()) model.restart();
 }

@@ -278,7 +278,6 @@ describe("a broken line", () => {
 
   test.each([
     [4400, "malformed"],
-    [4401, "session"],
     [4403, "origin"],
     [4404, "nowhere"],
   ])("is gone for good at %i", (code, because) => {

@@ -6,10 +6,17 @@
  * Rule 3: a line that is silent although it was asked is dead.
  */
 import { batch, signal } from "@preact/signals";
-import type { Command, Entry, Message, Order, Welcome } from "../wire.ts";
+import {
+  CLOSE,
+  type Command,
+  type Entry,
+  type Message,
+  type Order,
+  type Welcome,
+} from "../wire.ts";
 import { type Kept, Outbox } from "./outbox.ts";
 
-export type Gone = "malformed" | "session" | "origin" | "nowhere";
+export type Gone = "malformed" | "origin" | "nowhere";
 export type Line =
   | { is: "connecting" }
   | { is: "live" }
@@ -45,14 +52,12 @@ const PATIENCE = 8000;
 const GOOD = 5000;
 
 const FINAL: Record<number, Gone> = {
-  4400: "malformed",
-  4401: "session",
-  4403: "origin",
-  4404: "nowhere",
+  [CLOSE.MALFORMED]: "malformed",
+  [CLOSE.ORIGIN]: "origin",
+  [CLOSE.NO_TABLE]: "nowhere",
 };
-const TOO_LARGE = 4413;
 /** Too many words of this line, or too many lines at the server. */
-const CROWDED = new Set([4429, 1013]);
+const CROWDED: ReadonlySet<number> = new Set([CLOSE.FLOOD, CLOSE.FULL]);
 
 export class Connection {
   readonly line = signal<Line>({ is: "connecting" });
@@ -143,7 +148,7 @@ export class Connection {
       this.line.value = { is: "gone", because };
       return;
     }
-    if (code === TOO_LARGE) this.#giveUpLargest();
+    if (code === CLOSE.TOO_LARGE) this.#giveUpLargest();
     this.#broken(CROWDED.has(code) ? CROWDED_DELAY : 0);
   }
 

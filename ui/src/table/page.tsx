@@ -72,7 +72,7 @@ function Table({ id, house }: { id: string; house: HouseRules }) {
     };
   }, [model, house]);
   const { value: line } = model.line;
-  if (line.is === "gone") return <Gone because={line.because} model={model} />;
+  if (line.is === "gone") return <Gone because={line.because} />;
   return model.shown.value ? <OpenTable model={model} /> : <Waiting />;
 }
 

@@ -1,6 +1,12 @@
 /** Refusals as sentences. The server's own are English and name amounts; others go by the code. */
+
+import type { RefusalCode } from "../wire.ts";
 import { language, t } from "../words/index.ts";
 import type { Refusal } from "./model.ts";
+
+type PageCode = "page/late" | "page/large";
+/** Every code that the table can give has a sentence; the server's own are told as they come. */
+type TableCode = Exclude<RefusalCode, `said/${string}` | `server/${string}`>;
 
 const KEYS = {
   "phase/wrong": "table.no.phase",
@@ -22,11 +28,14 @@ const KEYS = {
   "table/closed": "table.no.closed",
   "page/late": "table.no.tooLate",
   "page/large": "table.no.tooLarge",
-} as const;
+} as const satisfies Record<TableCode | PageCode, string>;
 
 export function refusalText({ code, text }: Refusal): string {
   // The page's own are in its language already.
   if (text && (language.value === "en" || code === "page/why")) return text;
-  const key = KEYS[code as keyof typeof KEYS];
-  return key ? t(key) : text || t("table.no.other");
+  return isKnown(code) ? t(KEYS[code]) : text || t("table.no.other");
+}
+
+function isKnown(code: string): code is keyof typeof KEYS {
+  return Object.hasOwn(KEYS, code);
 }

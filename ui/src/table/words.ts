@@ -4,9 +4,6 @@ const en = {
   "table.toLobby": "To the lobby",
   "table.unreachable": "The table cannot be reached",
   "table.again": "Try again",
-  "table.session": "Your session has ended",
-  "table.sessionText": "Your chips and your seat are safe. Say your name again to go on.",
-  "table.signIn": "Sign in",
   "table.malformed": "This page and the house no longer understand each other",
   "table.malformedText": "The page is probably older than the server. Loading it again helps.",
   "table.reload": "Load the page again",
@@ -136,10 +133,6 @@ const fr: Words = {
   "table.toLobby": "Vers le hall",
   "table.unreachable": "La table ne répond pas",
   "table.again": "Réessayer",
-  "table.session": "Votre session est terminée",
-  "table.sessionText":
-    "Vos jetons et votre place sont en sûreté. Redites votre nom pour continuer.",
-  "table.signIn": "Se présenter",
   "table.malformed": "Cette page et la maison ne se comprennent plus",
   "table.malformedText":
     "La page est sans doute plus ancienne que le serveur. La recharger suffit.",
@@ -271,10 +264,6 @@ const it: Words = {
   "table.toLobby": "All’atrio",
   "table.unreachable": "Il tavolo non risponde",
   "table.again": "Riprova",
-  "table.session": "La Sua sessione è finita",
-  "table.sessionText":
-    "I Suoi gettoni e il Suo posto sono al sicuro. Ripeta il Suo nome per continuare.",
-  "table.signIn": "Presentarsi",
   "table.malformed": "Questa pagina e la casa non si capiscono più",
   "table.malformedText": "La pagina è forse più vecchia del server. Basta ricaricarla.",
   "table.reload": "Ricarica la pagina",

@@ -1,22 +1,11 @@
-"""What goes over the socket: the types of every message, both ways.
+"""What a player says over the socket, message by message."""
 
-`docs/protocol.md` and the pages' TypeScript types are made from them.
-"""
+from typing import Annotated
 
-from typing import Annotated, Any, Final
-
-import msgspec
 from msgspec import Meta, Struct
 
-from croupier.live.outbox import SLOW
-from croupier.live.pace import Step
-from croupier.rules.calls import Call
-from croupier.rules.felt import Spot
 from croupier.rules.prison import HIGHEST_LIMIT
 from croupier.table.commands import Again, Bought, Chip
-from croupier.table.view import TableView
-
-# From a player
 
 Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$(?!\n)")]
 """The player's own mark for a command: the same twice acts once."""
@@ -177,131 +166,3 @@ Statement = (
     | Place | Say | Take | Move | Withdraw | Leave | Shift | PlayAgain | Report | Dispute
 )  # fmt: skip
 FromPlayer = Statement | Ping
-
-# To a player
-
-
-class Clock(Struct, tag_field="t", tag="clock"):
-    """What the table waits for, and until when (milliseconds since 1970, the server's)."""
-
-    now: int
-    step: Step
-    ends: int | None
-
-
-class Welcome(Struct, tag_field="t", tag="welcome"):
-    """The whole table, for somebody who comes in."""
-
-    table: str
-    house: str
-    you: str | None
-    seq: int
-    now: int
-    view: TableView
-    clock: Clock
-    numbers: list[tuple[int, int]]
-    """Coup and number, the oldest first."""
-    present: list[str]
-    hold: int
-    """For how many seconds a seat is kept when the line is down."""
-    emblem: str | None = None
-    """What tells this table's colour chips from those of other tables, where the house has it."""
-
-
-class CaughtUp(Struct, tag_field="t", tag="resumed"):
-    """You missed nothing: what happened since follows."""
-
-    seq: int
-    now: int
-    clock: Clock
-    present: list[str]
-
-
-class Happened(Struct, tag_field="t", tag="events"):
-    """One entry of the log; with an own `id` it acknowledges the command."""
-
-    seq: int
-    at: int
-    id: str
-    """NAME:ID of the player's command, or another mark for the croupier's."""
-    events: list[tuple[str, dict[str, Any]]]
-    """The events' names and fields, as the log keeps them."""
-
-
-class Done(Struct, tag_field="t", tag="ok"):
-    """That command was done before."""
-
-    id: str
-
-
-class No(Struct, tag_field="t", tag="no"):
-    """A refusal: it changed nothing."""
-
-    id: str | None
-    code: str
-    text: str
-
-
-class Repeated(Struct, tag_field="t", tag="said"):
-    """What the croupier calls out: a called bet repeated, or something for everybody."""
-
-    seat: str | None
-    text: str
-
-
-class Present(Struct, tag_field="t", tag="present"):
-    """Whose line is up."""
-
-    names: list[str]
-
-
-class Pong(Struct, tag_field="t", tag="pong"):
-    """The line is alive."""
-
-    n: int
-    now: int
-
-
-ToPlayer = Welcome | CaughtUp | Happened | Done | No | Repeated | Clock | Present | Pong
-
-
-class Close:
-    """Why the server closes a socket."""
-
-    RESTART: Final = 1012
-    FULL: Final = 1013
-    MALFORMED: Final = 4400
-    ORIGIN: Final = 4403
-    NO_TABLE: Final = 4404
-    SLOW: Final = SLOW
-    TOO_LARGE: Final = 4413
-    FLOOD: Final = 4429
-
-    MEANINGS: Final = {
-        RESTART: "the server stops or restarts: come back",
-        FULL: "there are too many sockets: come back later",
-        MALFORMED: "several messages made no sense",
-        ORIGIN: "the page is not one of the server's own (the handshake is refused with status 403)",
-        NO_TABLE: "there is no such table",
-        SLOW: "too much waited for this line: come back",
-        TOO_LARGE: "a message was too long, or no text",
-        FLOOD: "too many messages: come back, and send fewer",
-    }
-
-
-def _written(value: object) -> object:
-    return value.name if isinstance(value, Spot | Call) else dict(value)  # type: ignore[call-overload]  # what is left are read-only mappings
-
-
-_ENCODER: Final = msgspec.json.Encoder(enc_hook=_written)
-_DECODER: Final[msgspec.json.Decoder[FromPlayer]] = msgspec.json.Decoder(FromPlayer)
-
-
-def encode(message: ToPlayer) -> str:
-    """A message on its way to a player."""
-    return _ENCODER.encode(message).decode()
-
-
-def decode(text: str | bytes) -> FromPlayer:
-    """What a player says; `msgspec.MsgspecError` names what is wrong with it."""
-    return _DECODER.decode(text)

@@ -1,0 +1,28 @@
+"""Messages as they travel: JSON, checked against their types."""
+
+from typing import Final
+
+import msgspec
+
+from croupier.rules.calls import Call
+from croupier.rules.felt import Spot
+from croupier.wire.said import FromPlayer
+from croupier.wire.told import ToPlayer
+
+
+def _written(value: object) -> object:
+    return value.name if isinstance(value, Spot | Call) else dict(value)  # type: ignore[call-overload]  # what is left are read-only mappings
+
+
+_ENCODER: Final = msgspec.json.Encoder(enc_hook=_written)
+_DECODER: Final[msgspec.json.Decoder[FromPlayer]] = msgspec.json.Decoder(FromPlayer)
+
+
+def encode(message: ToPlayer) -> str:
+    """A message on its way to a player."""
+    return _ENCODER.encode(message).decode()
+
+
+def decode(text: str | bytes) -> FromPlayer:
+    """What a player says; `msgspec.MsgspecError` names what is wrong with it."""
+    return _DECODER.decode(text)

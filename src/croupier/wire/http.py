@@ -1,0 +1,67 @@
+"""Requests and answers beside the socket: who, where, how much, and what is wrong."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from croupier.wire.identity import LONGEST_NAME
+
+
+class Problem(Struct):
+    """What is wrong with a request."""
+
+    code: str
+    text: str
+
+
+class Session(Struct):
+    """Who you are; nobody yet, without a name."""
+
+    name: str | None
+
+
+class SignIn(Struct):
+    """Who you want to be."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+
+
+class WantedHouse(Struct):
+    """Where you want to play."""
+
+    house: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class WantedTable(WantedHouse):
+    """A table to be opened."""
+
+    until_won: bool = False
+    """Spin again as long as nobody wins, where the house does that."""
+
+
+class OpenedTable(Struct):
+    """A table to go to: `/table/TABLE`, socket `/ws/TABLE`."""
+
+    table: str
+
+
+class QuotedBet(Struct):
+    """A bet of a slip: an amount per piece."""
+
+    on: str
+    amount: int
+    pieces: list[str]
+
+
+class Quote(Struct):
+    """What a said bet is and costs, in the croupier's repetition."""
+
+    said: str
+    total: int
+    bets: list[QuotedBet]
+
+
+class Why(Struct):
+    """Sentences about a payment."""
+
+    text: list[str]

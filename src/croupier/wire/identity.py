@@ -1,0 +1,18 @@
+"""What a person is called on the wire, and what proves it."""
+
+from typing import Final
+
+from croupier.table.names import is_name
+
+COOKIE: Final = "croupier"
+LONGEST_NAME: Final = 20
+"""Letters of a name."""
+OFFICES: Final = frozenset(
+    ["croupier", "supervisor", "house", "bank", "server", "table", "limits", "void", "seat"]
+)
+"""Names that would pass for somebody in charge."""
+
+
+def may_be_called(name: str) -> bool:
+    """Whether somebody may sign in by that name."""
+    return is_name(name) and len(name) <= LONGEST_NAME and name.casefold() not in OFFICES

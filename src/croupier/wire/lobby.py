@@ -1,0 +1,60 @@
+"""The lobby: houses and open tables in short."""
+
+from msgspec import Struct
+
+from croupier.rules.drawing import Layout
+from croupier.rules.felt import Kind
+from croupier.rules.prison import Choice, ZeroRule
+from croupier.table.phases import Phase, Status
+from croupier.wire.house import FigureRules, Language
+
+
+class KindEdge(Struct):
+    """The edge of a kind of bet, exact and as a percentage."""
+
+    kind: Kind
+    edge: str
+    percent: str
+
+
+class HouseCard(Struct):
+    """A house in short."""
+
+    id: str
+    title: str
+    place: str | None
+    language: Language
+    figures: FigureRules
+    play_money: bool
+    zero: ZeroRule
+    zero_limit: int
+    zero_choices: list[Choice]
+    calls: list[str]
+    seats: int | None
+    minimum: int
+    layout: Layout
+    spins_again: bool
+    edges: list[KindEdge]
+
+
+class TableCard(Struct):
+    """A table in short."""
+
+    id: str
+    house: str
+    seated: int
+    seats: int | None
+    phase: Phase
+    status: Status
+    coup: int
+    numbers: list[int]
+    minimum: int
+    until_won: bool
+    """Whether the ball is spun again there as long as nobody wins."""
+
+
+class Lobby(Struct):
+    """What somebody sees who comes in."""
+
+    houses: list[HouseCard]
+    tables: list[TableCard]

@@ -1,0 +1,109 @@
+"""What the server tells over the socket, message by message."""
+
+from enum import StrEnum
+from typing import Any
+
+from msgspec import Struct
+
+from croupier.table.view import TableView
+
+
+class Step(StrEnum):
+    """What the table waits for."""
+
+    REST = "rest"
+    """Nobody sits: nothing happens."""
+    BETTING = "betting"
+    """Bets are taken until the clock runs out."""
+    SPINNING = "spinning"
+    """The ball travels."""
+    LANDING = "landing"
+    """The number is known; the ball comes to rest before everybody's eyes."""
+    PAYING = "paying"
+    """Losers are raked in and winners paid."""
+    PAUSE = "pause"
+    """The dolly is lifted; answers to a 0 are taken."""
+
+
+class Clock(Struct, tag_field="t", tag="clock"):
+    """What the table waits for, and until when (milliseconds since 1970, the server's)."""
+
+    now: int
+    step: Step
+    ends: int | None
+
+
+class Welcome(Struct, tag_field="t", tag="welcome"):
+    """The whole table, for somebody who comes in."""
+
+    table: str
+    house: str
+    you: str | None
+    seq: int
+    now: int
+    view: TableView
+    clock: Clock
+    numbers: list[tuple[int, int]]
+    """Coup and number, the oldest first."""
+    present: list[str]
+    hold: int
+    """For how many seconds a seat is kept when the line is down."""
+    emblem: str | None = None
+    """What tells this table's colour chips from those of other tables, where the house has it."""
+
+
+class CaughtUp(Struct, tag_field="t", tag="resumed"):
+    """You missed nothing: what happened since follows."""
+
+    seq: int
+    now: int
+    clock: Clock
+    present: list[str]
+
+
+class Happened(Struct, tag_field="t", tag="events"):
+    """One entry of the log; with an own `id` it acknowledges the command."""
+
+    seq: int
+    at: int
+    id: str
+    """NAME:ID of the player's command, or another mark for the croupier's."""
+    events: list[tuple[str, dict[str, Any]]]
+    """The events' names and fields, as the log keeps them."""
+
+
+class Done(Struct, tag_field="t", tag="ok"):
+    """That command was done before."""
+
+    id: str
+
+
+class No(Struct, tag_field="t", tag="no"):
+    """A refusal: it changed nothing."""
+
+    id: str | None
+    code: str
+    text: str
+
+
+class Repeated(Struct, tag_field="t", tag="said"):
+    """What the croupier calls out: a called bet repeated, or something for everybody."""
+
+    seat: str | None
+    text: str
+
+
+class Present(Struct, tag_field="t", tag="present"):
+    """Whose line is up."""
+
+    names: list[str]
+
+
+class Pong(Struct, tag_field="t", tag="pong"):
+    """The line is alive."""
+
+    n: int
+    now: int
+
+
+ToPlayer = Welcome | CaughtUp | Happened | Done | No | Repeated | Clock | Present | Pong
