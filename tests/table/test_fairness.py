@@ -10,10 +10,12 @@ from hypothesis import strategies as st
 
 from croupier.houses import house
 from croupier.record import read_statement, write_statement
+from croupier.rules.felt import spot
 from croupier.table import Refused, decide, fold, new_table
 from croupier.table import commands as c
-from croupier.table.fairness import FAIR, draw, felt_digest, is_hex, seal_of
-from croupier.table.state import State
+from croupier.table.commands import Chip
+from croupier.table.fairness import FAIR, digest, draw, felt_digest, felt_lines, is_hex, seal_of
+from croupier.table.state import Key, State
 from table_support import Table
 
 SECRET = sha256(b"an evening").hexdigest()
@@ -74,6 +76,16 @@ def test_the_bets_at_the_close_are_part_of_the_number() -> None:
     assert one.coup.felt == felt_digest(one)
     numbers = {fair_number(closed(f"ada: 17 by {stake}")) for stake in range(1, 30)}
     assert len(numbers) > 5
+
+
+def test_the_lines_of_a_felt_are_told_in_order_and_hash_alike_in_any() -> None:
+    ada, bob = (
+        ("ada", Key(spot("17"), None, Chip.CASH), 500),
+        ("bob", Key(spot("red"), None, Chip.COLOUR, "blue"), 20),
+    )
+    lines = felt_lines([bob, ada])
+    assert lines == ["ada 17 - cash 500", "bob red - colour/blue 20"]
+    assert digest(lines) == digest(reversed(lines)) == sha256("\n".join(lines).encode()).hexdigest()
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,11 @@
 """Checking a sealed coup over the network: everything is reckoned here, nothing is believed."""
 
-from hashlib import sha256
 from typing import Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from croupier.client.casino import Casino
 from croupier.rules.errors import Malformed, shown
-from croupier.table.fairness import draw, is_hex, seal_of
+from croupier.table.fairness import digest, draw, is_hex, seal_of
 from croupier.wire.past import Sealed
 
 
@@ -61,7 +60,7 @@ def _seal(seal: str, secret: str) -> Step:
 
 
 def _felt(told: Sealed) -> Step:
-    made = sha256("\n".join(sorted(told.stakes)).encode()).hexdigest()
+    made = digest(told.stakes)
     problem = f"the stakes give {made}, the casino says {told.felt}"
     return Step(FELT, None if made == told.felt else problem)
 

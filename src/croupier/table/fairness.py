@@ -11,6 +11,7 @@ has seen the bets, and nobody can know it before the secret is told with it.
 
 import hmac
 import re
+from collections.abc import Iterable
 from hashlib import sha256
 from itertools import count
 from typing import Final
@@ -35,19 +36,30 @@ def seal_of(secret: str) -> str:
 
 
 def felt_digest(state: State) -> str:
-    """The hash of everything that lies on the felt: who, where, through which call, how much."""
-    lines = sorted(
-        felt_line(seat.name, key, stake.amount)
-        for seat in state.seats.values()
-        for key, stake in seat.stakes.items()
+    """The hash of everything that lies on the felt."""
+    return digest(
+        felt_lines(
+            (seat.name, key, stake.amount)
+            for seat in state.seats.values()
+            for key, stake in seat.stakes.items()
+        )
     )
-    return sha256("\n".join(lines).encode()).hexdigest()
 
 
-def felt_line(seat: str, key: Key, amount: int) -> str:
-    """One stake as the hash counts it; a second colour is named."""
+def felt_lines(stakes: Iterable[tuple[str, Key, int]]) -> list[str]:
+    """The stakes on the felt as they are sealed and told: who, where, by which call, how much."""
+    return sorted(f"{seat} {_place(key)} {amount}" for seat, key, amount in stakes)
+
+
+def _place(key: Key) -> str:
+    """Where a stake lies, by which call and in which chips; a second colour is named."""
     chip = f"{key.chip}/{key.colour}" if key.colour else key.chip
-    return f"{seat} {key.spot} {key.call or '-'} {chip} {amount}"
+    return f"{key.spot} {key.call or '-'} {chip}"
+
+
+def digest(lines: Iterable[str]) -> str:
+    """The hash of the lines of a felt, in whatever order they are told."""
+    return sha256("\n".join(sorted(lines)).encode()).hexdigest()
 
 
 def draw(secret: str, *, coup: int, respins: int, felt: str) -> int:

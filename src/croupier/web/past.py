@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from hashlib import sha256
 from typing import Final
 
 from croupier.record.replay import withdrawal
@@ -13,7 +12,7 @@ from croupier.store.entry import Entry
 from croupier.table import events as e
 from croupier.table.after.bets import settled_anew
 from croupier.table.commands import Chip
-from croupier.table.fairness import felt_line
+from croupier.table.fairness import digest, felt_lines
 from croupier.table.state import Key, Result
 from croupier.wire.past import Line, PastCoup, PastCoups, Sealed
 
@@ -78,8 +77,8 @@ class Told:
         lay = {(one.seat, one.key): one.stake for one in self.results if not one.level}
         for place, amount in self.late.items():
             lay[place] = lay.get(place, 0) - amount
-        return sorted(
-            felt_line(seat, key, amount)
+        return felt_lines(
+            (seat, key, amount)
             for (seat, key), amount in lay.items()
             if amount or (seat, key) not in self.late
         )
@@ -169,5 +168,6 @@ def sealed(told: Told) -> Sealed:
     if told.secret is None or not told.settled:
         return Sealed(told.coup, told.respins, told.seal, None, None, None, [])
     stakes = told.stakes()
-    felt = sha256("\n".join(stakes).encode()).hexdigest()
-    return Sealed(told.coup, told.respins, told.seal, told.secret, felt, told.number, stakes)
+    return Sealed(
+        told.coup, told.respins, told.seal, told.secret, digest(stakes), told.number, stakes
+    )
