@@ -41,7 +41,7 @@ class Table:
         self.events: list[e.Event] = []
         self.refusals: list[Refusal] = []
         self.coups: list[PlayedCoup] = []
-        """All that are over, but for the last one, which may still get lines."""
+        """All that are complete; the last one may still get lines, and a zero before void ones."""
         self._line = 0
         self.say(text)
 
@@ -77,8 +77,7 @@ class Table:
         for event in answer:
             assert sum(one.amount for one in postings(event)) == 0
         assert sum(balances(self.state).values()) == 0
-        if done := self.replay.finished(answer):
-            self.coups.append(done)
+        self.coups += self.replay.finished(answer)
         return answer
 
     # Money

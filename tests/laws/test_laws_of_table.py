@@ -72,8 +72,7 @@ class Played:
             assert not codes, f"{command}: expected {codes}, not {answer}"
             self.told.append(command)
         self._follow(before, answer)
-        if done := self.replay.finished(answer):
-            self.coups.append(done)
+        self.coups += self.replay.finished(answer)
         self.log.append(answer)
         self.states.append(self.replay.state)
         self.check()
@@ -151,10 +150,8 @@ class Played:
             assert seat.bought + seat.corrected + gains[name] == has
 
     def _lines(self) -> Iterator[Result]:
-        for coup in self.coups:
+        for coup in (*self.coups, *self.replay.coups.over):
             yield from coup.lines
-        if self.replay.last:
-            yield from self.replay.last.lines
 
     def check_log(self) -> None:
         """Law 2, for every prefix."""

@@ -8,8 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.houses import House, house
-from croupier.live.numbers import KEPT, Numbers
+from croupier.live.numbers import Numbers
 from croupier.record import read_statement
+from croupier.record.numbers import KEPT
 from croupier.store import SqliteLog, StoredTable, open_table
 from live_support import opened_log
 from store.evenings import say

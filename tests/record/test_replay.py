@@ -37,11 +37,9 @@ def replayed(lines: Iterable[str]) -> tuple[Replay, list[PlayedCoup], list[Refus
         answer = replay.play(command)
         if isinstance(answer, Refused):
             refusals.append(answer)
-        elif done := replay.finished(answer):
-            coups.append(done)
-    if replay.last:
-        coups.append(replay.last)
-    return replay, coups, refusals
+        else:
+            coups += replay.finished(answer)
+    return replay, [*coups, *replay.coups.over], refusals
 
 
 def test_coups_come_out_in_order_with_their_lines() -> None:
@@ -60,6 +58,16 @@ def test_a_withdrawal_belongs_to_the_coup_that_imprisoned_the_stake() -> None:
     _, (first, *_), _ = replayed(EVENING)
     half = first.lines[-1]
     assert (half.stake, half.returned, half.winnings) == (1000, 500, 0)
+
+
+def test_after_void_coups_a_withdrawal_still_belongs_to_the_coup_of_the_zero() -> None:
+    """Reading 16: a void coup has no result, and gives the choices back."""
+    zero, void, then = EVENING[:8], EVENING[9:13], EVENING[13:]
+    _, coups, refusals = replayed([*zero, *void, *void, "ada: withdraw red", *then])
+    assert not refusals
+    assert [coup.coup for coup in coups] == [1, 2, 3, 4]
+    outcomes = [[str(line.outcome) for line in coup.lines] for coup in coups]
+    assert outcomes == [["held", "lost", "half"], ["void"], ["void"], ["won"]]
 
 
 def test_statements_and_events_are_counted() -> None:

@@ -150,6 +150,28 @@ async def test_a_stake_withdrawn_from_prison_belongs_to_the_coup_of_the_zero(
 
 
 @in_loop
+async def test_after_a_void_coup_a_withdrawal_still_belongs_to_the_coup_of_the_zero(
+    tmp_path: Path,
+) -> None:
+    async with web(tmp_path, wheel=RiggedWheel(0, 2)) as site, site.signed_in("ada") as browser:
+        host = await seated(site)
+        await deal(host, site.wheel, "ada: red by 20")
+        await open_coup(host, site.wheel)
+        await close_coup(host)
+        assert isinstance(await host.ask("v", Void(("interrupted",))), tuple)
+        await say(host, "ada: withdraw red")
+        await deal(host, site.wheel, "bob: red by 20")
+        outcomes = {
+            one["coup"]: [line["outcome"] for line in one["lines"]]
+            for one in (await asked(browser, "coups"))["coups"]
+        }
+        assert outcomes == {1: ["held", "half"], 2: [], 3: []}
+        for coup, told in outcomes.items():
+            alone = await asked(browser, f"coups/{coup}")
+            assert [line["outcome"] for line in alone["lines"]] == told
+
+
+@in_loop
 async def test_a_void_coup_is_told_with_its_reasons(tmp_path: Path) -> None:
     async with web(tmp_path) as site, site.signed_in("ada") as browser:
         host = await seated(site)

@@ -4,7 +4,7 @@ What others have in hand is not told, so in this state their purses, the bank an
 nothing; all that `croupier.table.view` shows is exact.
 """
 
-from collections.abc import Iterable, MutableSequence
+from collections.abc import Iterable
 from typing import Final
 
 from croupier.rules.felt import Spot
@@ -115,17 +115,3 @@ def _with_known(state: State, event: e.Event) -> State:
     if name is None or name in state.seats or isinstance(event, NO_SEAT_NEEDED):
         return state
     return state._replace(seats={**state.seats, name: Seat(name, UNKNOWN, present=False)})
-
-
-def note_numbers(
-    numbers: MutableSequence[tuple[int, int]], coup: int, events: Iterable[e.Event]
-) -> None:
-    """Keep the list of coups and numbers; a number may be corrected, or count for nothing."""
-    for event in events:
-        if isinstance(event, e.BettingOpened):
-            coup = event.coup
-        if isinstance(event, e.NumberSet | e.SpunAgain | e.CoupVoided):
-            if numbers and numbers[-1][0] == coup:
-                numbers.pop()
-            if isinstance(event, e.NumberSet):
-                numbers.append((coup, event.number))

@@ -1,16 +1,11 @@
 """A table as one player has seen it: the welcome, and every message since. No line, no clock."""
 
-from collections import deque
-from typing import Final
-
 from croupier import wire as w
-from croupier.client.fold import fold, note_numbers, state_of
+from croupier.client.fold import fold, state_of
 from croupier.client.messages import Entry, Message, Told
+from croupier.record.numbers import LastNumbers
 from croupier.table import State
 from croupier.table.view import TableView, view
-
-NUMBERS: Final = 200
-"""Numbers that are kept."""
 
 
 class Gap(Exception):
@@ -23,10 +18,15 @@ class Seen:
     def __init__(self, welcome: w.Welcome) -> None:
         self.table, self.house, self.you = welcome.table, welcome.house, welcome.you
         self.seq, self.clock, self.present = welcome.seq, welcome.clock, welcome.present
-        self.numbers = deque(welcome.numbers, maxlen=NUMBERS)
         self.said: w.Repeated | None = None
         self.state: State = state_of(welcome.view, welcome.you)
+        self._numbers = LastNumbers(welcome.numbers, coup=self.state.coup.count)
         self._view: TableView | None = welcome.view
+
+    @property
+    def numbers(self) -> list[tuple[int, int]]:
+        """Coup and number of the last ones, the oldest first."""
+        return self._numbers.last()
 
     @property
     def view(self) -> TableView:
@@ -58,7 +58,7 @@ class Seen:
         if told.seq <= self.seq:
             return None
         entry = told.entry()
-        note_numbers(self.numbers, self.state.coup.count, entry.events)
+        self._numbers.note(entry.events)
         self.state, self._view = fold(self.state, entry.events), None
         self.seq = entry.seq
         return entry

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from croupier.houses import House
 from croupier.houses.origins import origin
-from croupier.record.replay import withdrawal
+from croupier.record.coup import withdrawal
 from croupier.record.story import Allowed, Complaint, Left, PlayedAgain
 from croupier.record.text import quote
 from croupier.record.why import cite, fate, in_value_chips, lying

@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from croupier.houses import House
+from croupier.record.coup import PlayedCoup
 from croupier.record.reader import Record
-from croupier.record.replay import Refusal, Replay, seat_of, withdrawal
+from croupier.record.replay import Refusal, Replay, seat_of
 from croupier.rules.calls import Call
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.after.bets import settled_anew
 from croupier.table.refusal import Refused
 from croupier.table.state import Key, Prisoner, Quarrel, Result, State
 
@@ -75,15 +75,9 @@ class Story:
     house: House
     coup: int
     seats: tuple[str, ...] = ()
-    seal: str | None = None
-    secret: str | None = None
+    played: PlayedCoup = field(default_factory=PlayedCoup)
     at_close: State | None = None
     """The felt when betting closed, whatever came later."""
-    spins: list[list[int]] = field(default_factory=lambda: [[]])
-    """The numbers announced for each spin of the ball: a second one corrects the first."""
-    void: tuple[str, ...] = ()
-    settled: bool = False
-    results: tuple[Result, ...] = ()
     payments: list[Result] = field(default_factory=list)
     trims: list[Trim] = field(default_factory=list)
     allowed: list[Allowed] = field(default_factory=list)
@@ -95,25 +89,14 @@ class Story:
     refusals: list[Refusal] = field(default_factory=list)
     standings: tuple[e.Standing, ...] = ()
 
-    @property
-    def number(self) -> int | None:
-        """The number that counts."""
-        return self.spins[-1][-1] if self.spins[-1] and not self.void else None
-
-    @property
-    def lines(self) -> tuple[Result, ...]:
-        """What became of every stake, with those that were withdrawn from prison later."""
-        later = (withdrawal(one) for one in self.answers if isinstance(one, e.Withdrawn))
-        return (*self.results, *later)
-
     def note(self, command: c.Command, events: tuple[e.Event, ...], after: State) -> None:
         """Take into account what was said in this coup, and what came of it."""
         if isinstance(command, c.Allow):
             self.allowed.append(_allowed(command, events))
         self.note_later(command, events, after)
         for event in events:
+            self.played = self.played.after(event)
             self._note_felt(event, command, after)
-            self._note_number(event)
             self._note_people(event)
             self._note_house(event)
 
@@ -122,9 +105,10 @@ class Story:
 
         A void coup has none: what is answered after it speaks of the coup before (reading 16).
         """
-        if isinstance(command, ANSWERS) and self.settled and not self.void:
+        if isinstance(command, ANSWERS) and self.played.settled:
             self.answers += _answers(events, after)
         for event in events:
+            self.played = self.played.answered(event)
             if isinstance(event, e.DisputeOpened | e.DisputeDecided):
                 self._note_complaint(event, after)
 
@@ -136,30 +120,13 @@ class Story:
             self.complaints.append(Complaint(quarrel, decided))
 
     def _note_felt(self, event: e.Event, command: c.Command, after: State) -> None:
+        if self.at_close is None and self.played.closed:
+            self.at_close = after
         match event:
-            case e.BallSpun(closes=True) | e.BettingClosed() if self.at_close is None:
-                self.at_close = after
             case e.Trimmed(seat, stakes):
-                self.trims.append(Trim(seat, stakes, command, self.at_close is not None))
+                self.trims.append(Trim(seat, stakes, command, self.played.closed))
             case e.Treated():
                 self.treated.append(event)
-                self.results = settled_anew(self.results, event)
-            case _:
-                pass
-
-    def _note_number(self, event: e.Event) -> None:
-        match event:
-            case e.BettingOpened(seal=seal):
-                self.seal = seal
-            case e.NumberSet(number, secret):
-                self.spins[-1].append(number)
-                self.secret = secret
-            case e.SpunAgain():
-                self.spins.append([])
-            case e.Collected(results):
-                self.results, self.settled = results, True
-            case e.CoupVoided(reasons, results):
-                self.void, self.results, self.settled = reasons, results, True
             case _:
                 pass
 

@@ -33,7 +33,7 @@ def tell(story: Story, seat: str | None = None) -> Lines:
     yield ""
     yield from _result(story)
     yield from (f"  {line}" for line in _lines(story, seat))
-    yield from _totals(house, [line for line in story.lines if seat in (None, line.seat)])
+    yield from _totals(house, [line for line in story.played.lines if seat in (None, line.seat)])
     for title, told in _after_the_settlement(story, seat):
         yield from _section(title, told)
 
@@ -157,11 +157,11 @@ def _trim(house: House, one: Trim) -> str:
 
 
 def _result(story: Story) -> Lines:
-    if story.void:
+    if story.played.void:
         yield from _voided(story)
         return
     yield from _announced(story)
-    house, number = story.house, story.number
+    house, number = story.house, story.played.number
     if number is None:
         yield "No number was announced."
         return
@@ -170,8 +170,8 @@ def _result(story: Story) -> Lines:
     if house.announcements.combinations:
         combinations = ", ".join(house.winning_combinations(number))
         yield f"Named: {combinations}{cite(origin(house, 'announcements.combinations'))}."
-    if story.secret:
-        yield f"It follows from the secret {story.secret}, whose seal {story.seal} was told before the first bet."
+    if story.played.secret:
+        yield f"It follows from the secret {story.played.secret}, whose seal {story.played.seal} was told before the first bet."
     if story.at_close and story.at_close.croupier:
         yield f"{_dealer(house, story.at_close.croupier)}."
     if house.payment.croupiers_swap:
@@ -189,10 +189,10 @@ def _dealer(house: House, name: str) -> str:
 def _voided(story: Story) -> Lines:
     house = story.house
     yield "The coup was void, every stake went back:"
-    for reason in story.void:
+    for reason in story.played.void:
         text = house.void.get(reason, "the coup could not be finished")
         yield f"  {reason}: {text}{cite(origin(house, f'void.{reason}'))}"
-    if announced := [str(number) for numbers in story.spins for number in numbers]:
+    if announced := [str(number) for numbers in story.played.spins for number in numbers]:
         yield f"Announced before, and good for nothing: {', '.join(announced)}."
     if story.at_close and any(seat.prison for seat in story.at_close.seats.values()):
         yield f"What was {house.terms.zero.held} stayed so{cite(('reading-16',))}."
@@ -200,13 +200,13 @@ def _voided(story: Story) -> Lines:
 
 def _announced(story: Story) -> Lines:
     """Numbers that were said and do not count: those of earlier spins, and the wrong ones."""
-    *again, _ = story.spins
+    *again, _ = story.played.spins
     if again:
         spun = [str(numbers[-1]) for numbers in again]
         rule = cite(origin(story.house, "procedure.spin_again"))
         count = "counts" if len(spun) == 1 else "count"
         yield f"Nobody won and the ball was spun again{rule}: {', '.join(spun)} {count} for nothing."
-    for numbers in story.spins:
+    for numbers in story.played.spins:
         if len(numbers) > 1:
             *wrong, right = map(str, numbers)
             yield f"Announced as {', then '.join(wrong)}, corrected to {right}."
@@ -214,10 +214,10 @@ def _announced(story: Story) -> Lines:
 
 def _lines(story: Story, seat: str | None) -> Lines:
     house = story.house
-    for line in story.results:
+    for line in story.played.results:
         if seat in (None, line.seat):
             stake = lying(house, line.stake, line.spot, line.level)
-            yield f"{line.seat}: {stake} {fate(house, line, story.number)}"
+            yield f"{line.seat}: {stake} {fate(house, line, story.played.number)}"
     if len(story.payments) > 1:
         order = ", ".join(f"{one.seat} on {one.spot}" for one in story.payments)
         yield f"Paid in this order: {order}{cite(*_order(house, story.payments))}."

@@ -108,12 +108,12 @@ class LogReader:
         )  # fmt: skip
         return Entry(*rows[0]) if rows else None
 
-    def outcomes(self, table: str, first: int) -> list[Entry]:
-        """Entries from one on that open, decide or void a coup."""
+    def outcomes(self, table: str, first: int, last: int) -> list[Entry]:
+        """Entries from one to another that open, decide or void a coup."""
         rows = self._query(
-            "SELECT * FROM log WHERE table_id = ? AND seq >= ? AND substr(statement, 1, 5)"
-            " IN ('place', 'numbe', 'void ', 'spin ') ORDER BY seq",
-            table, first,
+            "SELECT * FROM log WHERE table_id = ? AND seq BETWEEN ? AND ?"
+            " AND substr(statement, 1, 5) IN ('place', 'numbe', 'void ', 'spin ') ORDER BY seq",
+            table, first, last,
         )  # fmt: skip
         return [Entry(*row) for row in rows]
 

@@ -21,11 +21,12 @@ from croupier.live.casino import Casino, Room
 from croupier.live.statements import spoken
 from croupier.record.why import why
 from croupier.store import SqliteLog
+from croupier.store.past import LoggedCoup, Past
 from croupier.store.vault import KEPT
 from croupier.web.house_rules import house_rules
 from croupier.web.identity import Identity
 from croupier.web.lobby import lobby
-from croupier.web.past import PastTable, Told, past_coup, sealed
+from croupier.web.past import own_lines, past_coup, past_coups, sealed
 from croupier.web.record import players_record
 from croupier.web.rulebook import rulebook
 from croupier.wire.house import HouseRules
@@ -189,22 +190,22 @@ def quote(house_id: HouseId, say: Annotated[str, QueryParameter(max_length=500)]
 # Past
 
 
-def _past(state: State, table: str) -> PastTable:
+def _past(state: State, table: str) -> Past:
     log: SqliteLog = state.log
-    return PastTable(log, table, _room(state, table).host.seq)
+    return Past(log, table, _room(state, table).host.seq)
 
 
-def _coup(state: State, table: str, coup: int) -> Told:
-    told = _past(state, table).coup(coup)
-    if told is None:
+def _coup(state: State, table: str, coup: int) -> LoggedCoup:
+    logged = _past(state, table).coup(coup)
+    if logged is None:
         raise NotFoundException("there was no such coup yet")
-    return told
+    return logged
 
 
 @get("/api/tables/{table:str}/coups", sync_to_thread=True)
 def get_coups(table: TableId, request: AnyRequest, before: Seq = None) -> PastCoups:
     """Past coups with what I had in them, the latest first."""
-    return _past(request.app.state, table).page(_me(request), before)
+    return past_coups(_past(request.app.state, table), _me(request), before)
 
 
 @get("/api/tables/{table:str}/coups/{coup:int}", sync_to_thread=True)
@@ -222,17 +223,17 @@ def get_why(
 ) -> Why:
     """Why a line of mine paid what it paid."""
     name = _need_me(request)
-    told = _coup(request.app.state, table, coup)
-    own = [one for one in told.results if one.seat == name]
+    played = _coup(request.app.state, table, coup).played
+    own = own_lines(played, name)
     if line >= len(own):
         raise NotFoundException(f"you have {len(own)} lines in that coup")
-    return Why(list(why(_room(request.app.state, table).host.house, own[line], told.number)))
+    return Why(list(why(_room(request.app.state, table).host.house, own[line], played.number)))
 
 
 @get("/api/tables/{table:str}/seal/{coup:int}", sync_to_thread=True)
 def get_seal(table: TableId, coup: CoupCount, state: State) -> Sealed:
     """Everything that is needed to verify a coup."""
-    return sealed(_coup(state, table, coup))
+    return sealed(_coup(state, table, coup).played)
 
 
 @get("/api/tables/{table:str}/record", sync_to_thread=True, media_type="text/plain")

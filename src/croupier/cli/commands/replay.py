@@ -1,6 +1,7 @@
 import json
 import sys
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 from typing import IO, Annotated, Any, Self
 
@@ -59,9 +60,9 @@ class Outcome:
         self._coups.close()
         self._refusals.close()
 
-    def coup(self, coup: PlayedCoup | None) -> None:
-        """Take note of a finished coup."""
-        if coup:
+    def take(self, coups: Iterable[PlayedCoup]) -> None:
+        """Take note of finished coups."""
+        for coup in coups:
             self._coups.write(json.dumps(describe_coup(coup)) + "\n")
             self.coups += 1
 
@@ -138,8 +139,8 @@ def play(record: Record, outcome: Outcome, until: int | None) -> Replay:
         if isinstance(answer, Refused):
             outcome.refusal(line, seat_of(command), answer)
         else:
-            outcome.coup(played.finished(answer))
-    outcome.coup(played.last)
+            outcome.take(played.finished(answer))
+    outcome.take(played.coups.over)
     return played
 
 

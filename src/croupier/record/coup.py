@@ -1,0 +1,183 @@
+"""A coup as its events tell it: the one fold that replays, stories and past coups are read from."""
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from croupier.rules.outcome import Outcome
+from croupier.table import events as e
+from croupier.table.after.bets import settled_anew
+from croupier.table.fairness import felt_lines
+from croupier.table.state import Key, Result
+
+OnFelt = e.Placed | e.Taken | e.Trimmed | e.Treated
+"""What changes the stakes that lie there."""
+NOTHING: Final[Mapping[tuple[str, Key], int]] = MappingProxyType({})
+
+
+class PlayedCoup(NamedTuple):
+    """One coup, from its opening to the last answer to it."""
+
+    coup: int = 0
+    seal: str | None = None
+    secret: str | None = None
+    spins: tuple[tuple[int, ...], ...] = ((),)
+    """The numbers announced for each spin of the ball: a second one corrects the first."""
+    void: tuple[str, ...] = ()
+    """Why it was void."""
+    closed: bool = False
+    settled: bool = False
+    """Whether the losers are raked in; a void coup never is."""
+    results: tuple[Result, ...] = ()
+    """What became of every stake that lay there."""
+    withdrawn: tuple[Result, ...] = ()
+    """What was withdrawn from prison, in answer to its zero."""
+    late: Mapping[tuple[str, Key], int] = NOTHING
+    """What changed on the felt after the close: by the supervisor's word, or above a maximum."""
+
+    @property
+    def number(self) -> int | None:
+        """The number that counts."""
+        return self.spins[-1][-1] if self.spins[-1] and not self.void else None
+
+    @property
+    def respins(self) -> int:
+        """How often the ball was spun again."""
+        return len(self.spins) - 1
+
+    @property
+    def over(self) -> bool:
+        """Whether its stakes are dealt with."""
+        return self.settled or bool(self.void)
+
+    @property
+    def lines(self) -> tuple[Result, ...]:
+        """What became of every stake, with those that were withdrawn from prison later."""
+        return (*self.results, *self.withdrawn)
+
+    def after(self, event: e.Event) -> "PlayedCoup":
+        """With an event between its opening and the next."""
+        match event:
+            case e.BettingOpened(coup, seal):
+                return self._replace(coup=coup, seal=seal)
+            case e.BettingClosed() | e.BallSpun(closes=True):
+                return self._replace(closed=True)
+            case e.Placed() | e.Taken() | e.Trimmed() | e.Treated():
+                return self._after_change(event)
+            case _:
+                return self._after_number(event)
+
+    def _after_number(self, event: e.Event) -> "PlayedCoup":
+        match event:
+            case e.NumberSet(number, secret):
+                *before, spin = self.spins
+                return self._replace(spins=(*before, (*spin, number)), secret=secret)
+            case e.SpunAgain():
+                return self._replace(spins=(*self.spins, ()))
+            case e.Collected(results):
+                return self._replace(results=results, settled=True)
+            case e.CoupVoided(reasons, results):
+                return self._replace(results=results, void=reasons)
+            case _:
+                return self
+
+    def _after_change(self, event: OnFelt) -> "PlayedCoup":
+        """What is laid before the close lies there at it; after the settlement, for the next coup."""
+        if isinstance(event, e.Treated) and event.before:
+            anew = settled_anew(self.results, event)
+            return self._replace(results=anew, late=self._with_late(event))
+        if self.closed and not self.settled:
+            return self._replace(late=self._with_late(event))
+        return self
+
+    def answered(self, event: e.Event) -> "PlayedCoup":
+        """With an answer to its zero, which may come until the next number is settled."""
+        if isinstance(event, e.Withdrawn) and self.settled:
+            return self._replace(withdrawn=(*self.withdrawn, withdrawal(event)))
+        return self
+
+    def _with_late(self, event: OnFelt) -> dict[tuple[str, Key], int]:
+        late = dict(self.late)
+        for key, amount in _changes(event):
+            place = (event.seat, key)
+            late[place] = late.get(place, 0) + amount
+        return late
+
+    def sealed_felt(self) -> list[str]:
+        """What lay on the felt at the close, as the seal counts it."""
+        lay = {(one.seat, one.key): one.stake for one in self.results if not one.level}
+        for place, amount in self.late.items():
+            lay[place] = lay.get(place, 0) - amount
+        return felt_lines(
+            (seat, key, amount)
+            for (seat, key), amount in lay.items()
+            if amount or (seat, key) not in self.late
+        )
+
+
+def _changes(event: OnFelt) -> Iterator[tuple[Key, int]]:
+    if isinstance(event, e.Placed):
+        for spot, call, amount, _ in event.laid:
+            yield Key(spot, call, event.chip, event.colour), amount
+        return
+    for key, amount in event.stakes:
+        yield key, -amount
+        if isinstance(event, e.Treated):
+            yield Key(event.target, None, key.chip, key.colour), amount
+
+
+def withdrawal(event: e.Withdrawn) -> Result:
+    """The line of a stake that was withdrawn from prison."""
+    spot, chip, level, amount = event.prisoner
+    half, change = event.half, event.change
+    return Result(
+        event.seat, spot, None, chip, amount, 0, Outcome.HALF, 0, half, level, change=change
+    )
+
+
+class Coups(NamedTuple):
+    """The coups of a table, one after the other, each as long as something can be added to it.
+
+    A withdrawal answers the last zero: a void coup gives the choices of the one before back
+    (reading 16), so a zero is kept until the next number is settled, with all void coups between.
+    """
+
+    kept: tuple[PlayedCoup, ...] = ()
+    """Those that something can be added to, the earliest first."""
+    complete: tuple[PlayedCoup, ...] = ()
+    """Those that were complete with the last event, and are kept no more."""
+
+    @property
+    def over(self) -> tuple[PlayedCoup, ...]:
+        """Of those that are kept, the ones whose stakes are dealt with."""
+        return tuple(one for one in self.kept if one.over)
+
+    def after(self, event: e.Event) -> "Coups":
+        """With an event."""
+        match event:
+            case e.BettingOpened():
+                return Coups((*self.kept, PlayedCoup().after(event)))
+            case e.Withdrawn():
+                return Coups(self._answered(event))
+            case e.Collected() | e.CoupVoided():
+                return self._settled(event)
+            case _:
+                return self._continued(event)
+
+    def _continued(self, event: e.Event) -> "Coups":
+        if not self.kept:
+            return self
+        *before, now = self.kept
+        then = now.after(event)
+        return self if then is now and not self.complete else Coups((*before, then))
+
+    def _answered(self, event: e.Withdrawn) -> tuple[PlayedCoup, ...]:
+        zero = next((one for one in reversed(self.kept) if one.settled), None)
+        return tuple(one.answered(event) if one is zero else one for one in self.kept)
+
+    def _settled(self, event: e.Collected | e.CoupVoided) -> "Coups":
+        *before, now = self.kept
+        now = now.after(event)
+        if now.void and any(one.number == 0 for one in before):
+            return Coups((*before, now))
+        return Coups((now,), tuple(before))

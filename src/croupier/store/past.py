@@ -1,0 +1,65 @@
+"""The past of a table, read from its log: coups, and the last numbers."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from croupier.record.coup import Coups, PlayedCoup
+from croupier.record.numbers import KEPT, LastNumbers
+from croupier.store.codec import decode_events
+from croupier.store.entry import Entry
+from croupier.store.reading import LogReader
+from croupier.table.events import Event
+
+
+class LoggedCoup(NamedTuple):
+    """A coup, and the entry that opened it."""
+
+    opening: Entry
+    played: PlayedCoup
+
+
+class Past:
+    """The past of one table, up to an entry."""
+
+    def __init__(self, log: LogReader, table: str, last: int) -> None:
+        self._log, self._table, self._last = log, table, last
+
+    def coups(self, before: int | None, most: int) -> list[LoggedCoup]:
+        """The coups that were opened before an entry, the latest first."""
+        end = self._last + 1 if before is None else before
+        openings = self._log.openings(self._table, end, most)
+        return self._read(openings[::-1])[::-1]
+
+    def coup(self, count: int) -> LoggedCoup | None:
+        """One coup."""
+        opening = self._log.opening(self._table, count) if count > 0 else None
+        return self._read([opening])[0] if opening else None
+
+    def numbers(self) -> LastNumbers:
+        """The last numbers."""
+        numbers = LastNumbers()
+        opened = self._log.openings(self._table, self._last + 1, KEPT)
+        if opened:
+            for entry in self._log.outcomes(self._table, opened[-1].seq, self._last):
+                numbers.note(decode_events(entry.events))
+        return numbers
+
+    def _read(self, openings: Sequence[Entry]) -> list[LoggedCoup]:
+        """Coups that followed each other, with what answered the last of them later."""
+        coups, complete = Coups(), list[PlayedCoup]()
+        for event in self._events(openings[0].seq) if openings else ():
+            coups = coups.after(event)
+            complete += coups.complete
+            if len(complete) >= len(openings):
+                break
+        told = zip(openings, [*complete, *coups.kept], strict=False)
+        return [LoggedCoup(*one) for one in told]
+
+    def _events(self, first: int) -> Iterator[Event]:
+        """What happened from an entry on, read coup by coup."""
+        while first <= self._last:
+            after = self._log.openings_after(self._table, first, 1)
+            end = min(after[0].seq - 1, self._last) if after else self._last
+            for entry in self._log.between(self._table, first, end):
+                yield from decode_events(entry.events)
+            first = end + 1
