@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AtTable } from "../table/at-table.tsx";
+import type { TableView, Welcome } from "../table/incoming.ts";
 import { Notices } from "../table/Notices.tsx";
 import { aSeat } from "../table/sample.ts";
 import { EMPTY_HAND } from "../table/seat.ts";
-import type { TableView, Welcome } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { CallChef } from "./CallChef.tsx";
 import { ChefButton } from "./ChefButton.tsx";

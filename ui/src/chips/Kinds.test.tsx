@@ -3,9 +3,9 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AtTable } from "../table/at-table.tsx";
 import { Dock } from "../table/Dock.tsx";
-import { aSeat, aStake } from "../table/sample.ts";
+import type { SeatView, TableView } from "../table/incoming.ts";
+import { aLaid, aSeat, aStake } from "../table/sample.ts";
 import { EMPTY_HAND } from "../table/seat.ts";
-import type { SeatView, TableView } from "../wire.ts";
 import { choose } from "../words/index.ts";
 
 let at: AtTable;
@@ -74,7 +74,7 @@ describe("which chips a bet is made with", () => {
       {
         seat: "ada",
         chip: "tokens",
-        laid: [["17", null, 500, 0]],
+        laid: [aLaid("17", 500)],
         by: null,
         because: null,
         colour: "",

@@ -2,7 +2,7 @@
  * How chips are told apart: the paint of the rim, the colour of its marks, and a letter or two of
  * the player's name, because colour alone is not enough for everybody.
  */
-import type { SeatView } from "../wire.ts";
+import type { SeatView } from "../table/incoming.ts";
 
 export type Livery = { paint: string; marks: string; tag: string };
 export type Paint = Omit<Livery, "tag">;

@@ -2,9 +2,9 @@
 import type { Signal } from "@preact/signals";
 import { COLOURS, colourName } from "../chips/colours.ts";
 import { paintOf } from "../chips/livery.ts";
+import type { SeatView } from "../table/incoming.ts";
 import type { TableModel } from "../table/model.ts";
 import { freeColours, holdersOf, sameColour, standingOf } from "../table/sharing.ts";
-import type { SeatView } from "../wire.ts";
 import { t } from "../words/index.ts";
 
 type Props = { model: TableModel; chosen: Signal<string | null> };

@@ -20,7 +20,7 @@ function won(cash: number) {
   const stakes = [aStake("5/8", 500, { call: "tiers", riding: 500 })];
   at = new AtTable("venezia", {
     phase: "paid",
-    seats: [aSeat("ada", { units: [["tiers", 500, 1]], stakes })],
+    seats: [aSeat("ada", { units: [{ call: "tiers", amount: 500, coup: 1 }], stakes })],
     own: { ...EMPTY_HAND, purse: { cash } },
     maxima: { split: 800 },
     settled: { number: 5, results, played_again: [] },

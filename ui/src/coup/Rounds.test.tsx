@@ -16,10 +16,10 @@ test("standings rank by result, with every note counted, and equals share a plac
     {
       round: 2,
       standings: [
-        ["bob", 250_000, 200_000, 0],
-        ["ada", 200_000, 400_000, 180_000],
-        ["cy", 180_000, 200_000, 0],
-        ["dot", 0, 200_000, 235_000],
+        { seat: "bob", chips: 250_000, bought: 200_000, cashed: 0 },
+        { seat: "ada", chips: 200_000, bought: 400_000, cashed: 180_000 },
+        { seat: "cy", chips: 180_000, bought: 200_000, cashed: 0 },
+        { seat: "dot", chips: 0, bought: 200_000, cashed: 235_000 },
       ],
     },
   ]);

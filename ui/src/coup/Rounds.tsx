@@ -1,7 +1,8 @@
 import "./coup.css";
 import { amountText } from "../house.ts";
+import type { Standing } from "../table/incoming.ts";
 import type { TableModel } from "../table/model.ts";
-import type { HouseRules, Standing } from "../wire.ts";
+import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 
 /** Which coup of an event round this is; houses without rounds have none. */
@@ -39,8 +40,8 @@ export function Standings({ model }: { model: TableModel }) {
           </tr>
         </thead>
         <tbody>
-          {ranked(standings.places).map(([place, standing]) => {
-            const [seat, chips, bought] = standing;
+          {ranked(standings.places).map(({ place, standing }) => {
+            const { seat, chips, bought } = standing;
             return (
               <tr key={seat} class={seat === model.me.value ? "is-own" : ""}>
                 <td>{place}</td>
@@ -66,13 +67,15 @@ export function Standings({ model }: { model: TableModel }) {
   );
 }
 
-const resultOf = ([, chips, bought, cashed]: Standing) => chips + cashed - bought;
+const resultOf = ({ chips, bought, cashed }: Standing) => chips + cashed - bought;
+
+type Ranked = { place: number; standing: Standing };
 
 /** By result (reading 38): who made the same of their notes shares a place. */
-export function ranked(places: Standing[]): [place: number, standing: Standing][] {
+export function ranked(places: Standing[]): Ranked[] {
   const sorted = [...places].sort((one, other) => resultOf(other) - resultOf(one));
   const better = (one: Standing) => sorted.filter((other) => resultOf(other) > resultOf(one));
-  return sorted.map((one) => [better(one).length + 1, one]);
+  return sorted.map((one) => ({ place: better(one).length + 1, standing: one }));
 }
 
 function notesText(house: HouseRules, bought: number): string {

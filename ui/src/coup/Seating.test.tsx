@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AtTable } from "../table/at-table.tsx";
+import type { SeatView, TableView } from "../table/incoming.ts";
 import { aSeat, aStake } from "../table/sample.ts";
 import { EMPTY_HAND } from "../table/seat.ts";
-import type { OwnView, SeatView, TableView } from "../wire.ts";
+import type { OwnView } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { BuyMore, Leave } from "./SeatDialogs.tsx";
 import { SitDown } from "./SitDown.tsx";
@@ -150,7 +151,7 @@ describe("a shared colour", () => {
       aSeat("bob", { colours: ["red"], value: 500 }),
       aSeat("cy", { colours: ["red"], value: 500 }),
     ];
-    sitting("nsw", both, { consents: [["bob", "red", "ada"]] });
+    sitting("nsw", both, { consents: [{ holder: "bob", colour: "red", other: "ada" }] });
     at.choose("Colour chips");
     at.choose("red, which bob has");
     expect(isBlocked()).toBe(true);

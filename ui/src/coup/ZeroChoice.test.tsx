@@ -4,9 +4,10 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import english from "../../test/houses/english.json" with { type: "json" };
 import venezia from "../../test/houses/venezia.json" with { type: "json" };
+import type { Prisoner, SeatView, TableView } from "../table/incoming.ts";
 import type { TableModel } from "../table/model.ts";
 import { aSeat, aTable } from "../table/sample.ts";
-import type { HouseRules, Order, Prisoner, SeatView, TableView } from "../wire.ts";
+import type { HouseRules, Order } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { ZeroChoice } from "./ZeroChoice.tsx";
 
@@ -50,7 +51,11 @@ const button = (words: string, place = 0) =>
   [...host.querySelectorAll("button")].filter((one) => one.textContent?.startsWith(words))[place];
 
 test("every stake has a row of its own, with its level and what each answer is worth", async () => {
-  imprison(["red", "cash", 1, 10_000], ["red", "cash", 2, 5000], ["odd", "cash", 3, 5000]);
+  imprison(
+    { spot: "red", chip: "cash", level: 1, amount: 10_000 },
+    { spot: "red", chip: "cash", level: 2, amount: 5000 },
+    { spot: "odd", chip: "cash", level: 3, amount: 5000 },
+  );
   await show();
   expect(texts("legend")).toEqual([
     "100 € on rougelevel 1 of 3",
@@ -65,7 +70,10 @@ test("every stake has a row of its own, with its level and what each answer is w
 });
 
 test("it is said which answer is better and by how much; the exact shares unfold", async () => {
-  imprison(["red", "cash", 1, 10_000], ["red", "cash", 2, 5000]);
+  imprison(
+    { spot: "red", chip: "cash", level: 1, amount: 10_000 },
+    { spot: "red", chip: "cash", level: 2, amount: 5000 },
+  );
   await show();
   expect(texts(".coup-advice summary")).toEqual([
     "Every answer is worth the same.",
@@ -83,14 +91,18 @@ test("where less than half comes back at a deeper level, it is said how much", a
     { level: 2, values: { leave: "1/3", withdraw: "1/4", shift: "1/3" } },
     { level: 1, values: { leave: "1/2", withdraw: "1/2", shift: "1/2" } },
   ];
-  imprison(["red", "cash", 2, 10_000]);
+  imprison({ spot: "red", chip: "cash", level: 2, amount: 10_000 });
   await show({ ...venezia, zero: { ...venezia.zero, withdraws: "value", values } });
   expect(text(button("Take"))).toBe("Take 1/4 of it25 €, 25 %");
   expect(texts(".coup-advice summary")).toEqual(["Leaving it is worth 8,33 € more."]);
 });
 
 test("an answer names the level only where a chance holds several", async () => {
-  imprison(["red", "cash", 1, 10_000], ["red", "cash", 2, 500], ["odd", "cash", 2, 500]);
+  imprison(
+    { spot: "red", chip: "cash", level: 1, amount: 10_000 },
+    { spot: "red", chip: "cash", level: 2, amount: 500 },
+    { spot: "odd", chip: "cash", level: 2, amount: 500 },
+  );
   await show();
   button("Take half", 1)?.click();
   button("Leave it", 0)?.click();
@@ -105,7 +117,10 @@ test("an answer names the level only where a chance holds several", async () => 
 });
 
 test("stakes on one chance at one level are answered together", async () => {
-  imprison(["red", "cash", 1, 10_000], ["red", "colour", 1, 500]);
+  imprison(
+    { spot: "red", chip: "cash", level: 1, amount: 10_000 },
+    { spot: "red", chip: "colour", level: 1, amount: 500 },
+  );
   await show();
   expect(texts("legend")).toEqual(["105 € on rougelevel 1 of 3"]);
   button("Take half")?.click();
@@ -113,7 +128,7 @@ test("stakes on one chance at one level are answered together", async () => {
 });
 
 test("a stake is shifted to another chance, never to its own", async () => {
-  imprison(["red", "cash", 1, 10_000]);
+  imprison({ spot: "red", chip: "cash", level: 1, amount: 10_000 });
   await show();
   const select = host.querySelector("select");
   expect([...(select?.options ?? [])].map((one) => one.value)).not.toContain("red");
@@ -127,15 +142,18 @@ test("a stake is shifted to another chance, never to its own", async () => {
 });
 
 test("what was answered is not asked about again, as the table itself knows it", async () => {
-  imprison(["red", "cash", 1, 10_000], ["red", "cash", 2, 5000]);
-  shown.value = aTable({ choosing: [["ada", "red", 1]] });
+  imprison(
+    { spot: "red", chip: "cash", level: 1, amount: 10_000 },
+    { spot: "red", chip: "cash", level: 2, amount: 5000 },
+  );
+  shown.value = aTable({ choosing: [{ seat: "ada", spot: "red", level: 1 }] });
   await show();
   expect(texts("legend")).toEqual(["50 € on rougelevel 2 of 3"]);
   await act(() => {
     shown.value = aTable({
       choosing: [
-        ["ada", "red", 1],
-        ["ada", "red", 2],
+        { seat: "ada", spot: "red", level: 1 },
+        { seat: "ada", spot: "red", level: 2 },
       ],
     });
   });
@@ -143,21 +161,21 @@ test("what was answered is not asked about again, as the table itself knows it",
 });
 
 test("nothing is asked when the choice is not open, as after another number", async () => {
-  imprison(["red", "cash", 1, 10_000]);
+  imprison({ spot: "red", chip: "cash", level: 1, amount: 10_000 });
   shown.value = aTable({ choosing: null });
   await show();
   expect(host.textContent).toBe("");
 });
 
 test("after a void coup it is asked again, though nothing was settled", async () => {
-  imprison(["red", "cash", 1, 10_000]);
+  imprison({ spot: "red", chip: "cash", level: 1, amount: 10_000 });
   shown.value = aTable({ phase: "idle", settled: null, choosing: [] });
   await show();
   expect(texts("legend")).toHaveLength(1);
 });
 
 test("where there is one level a stake is locked in, and levels are not spoken of", async () => {
-  imprison(["red", "cash", 1, 10_000]);
+  imprison({ spot: "red", chip: "cash", level: 1, amount: 10_000 });
   for (const [language, words] of [
     ["en", "locked in"],
     ["fr", "bloquée"],

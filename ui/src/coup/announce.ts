@@ -1,5 +1,7 @@
 /** The croupier's words about what just happened, in the language of the house. */
-import type { HouseRules, TableEvent, TableView } from "../wire.ts";
+
+import type { TableEvent, TableView } from "../table/incoming.ts";
+import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { toldTo } from "./told.ts";
 

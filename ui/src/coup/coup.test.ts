@@ -1,18 +1,9 @@
 import { describe, expect, test } from "vitest";
 import venezia from "../../test/houses/venezia.json" with { type: "json" };
 import type { CoupResult } from "../table/accounts.ts";
-import { aResult, aSeat, aStake, aTable } from "../table/sample.ts";
-import type {
-  CallRules,
-  HouseRules,
-  Key,
-  Laid,
-  Result,
-  SeatView,
-  Settled,
-  StakeView,
-  TableEvent,
-} from "../wire.ts";
+import type { PlayedCall, Result, SeatView, Settled, TableEvent } from "../table/incoming.ts";
+import { aLaid, aPart, aResult, aSeat, aStake, aTable } from "../table/sample.ts";
+import type { CallRules, HouseRules, StakeView } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { offers, type Way } from "./again.ts";
 import { announcement, wholeText } from "./announce.ts";
@@ -139,24 +130,24 @@ describe("what only one player is told", () => {
 
   test("is why a bet was allowed, or taken up, after the close", () => {
     const bet = { seat: "ada", chip: "cash" as const, colour: "", again: false };
-    const laid: Laid[] = [
-      ["5/8", "tiers", 500, 0],
-      ["10/11", "tiers", 500, 0],
-      ["red", null, 900, 0],
+    const laid = [
+      aLaid("5/8", 500, { call: "tiers" }),
+      aLaid("10/11", 500, { call: "tiers" }),
+      aLaid("red", 900),
     ];
     expect(hears(["Placed", { ...bet, laid, ...why }])).toBe(
       "Marco allows your 19 € on série 5/8, rouge: “asked in time”.",
     );
     expect(hears(["Placed", { ...bet, laid, ...why }], "bob")).toBeUndefined();
     expect(hears(["Placed", { ...bet, laid, by: null, because: null }])).toBeUndefined();
-    const stakes: [Key, number][] = [[["red", null, "cash", ""], 900]];
+    const stakes = [aPart("red", 900)];
     expect(hears(["Taken", { seat: "ada", stakes, ...why }])).toBe(
       "Marco lets you take up 9 € on rouge: “asked in time”.",
     );
   });
 
   test("is as what a stake was settled", () => {
-    const stakes: [Key, number][] = [[["17", null, "cash", ""], 500]];
+    const stakes = [aPart("17", 500)];
     const treated = { seat: "ada", stakes, target: "20", before: [], after: [] };
     expect(hears(["Treated", { ...treated, ...why }])).toBe(
       "Marco settles your 5 € on plein 17 as if it lay on plein 20: “asked in time”.",
@@ -164,11 +155,7 @@ describe("what only one player is told", () => {
   });
 
   test("is what went back above the maximum, spot by spot", () => {
-    const stakes: [Key, number][] = [
-      [["red", null, "cash", ""], 4000],
-      [["5/8", "tiers", "cash", ""], 300],
-      [["5/8", null, "cash", ""], 200],
-    ];
+    const stakes = [aPart("red", 4000), aPart("5/8", 300, { call: "tiers" }), aPart("5/8", 200)];
     expect(hears(["Trimmed", { seat: "ada", stakes }])).toBe(
       "40 € on rouge goes back to you: it is above the maximum of 50 €. " +
         "5 € on cheval 5/8 goes back to you: it is above the maximum of 20 €.",
@@ -201,7 +188,7 @@ describe("calls that won", () => {
   const TIERS = ["5/8", "10/11", "13/16", "23/24", "27/30", "33/36"];
   const seat = (units: SeatView["units"], ...stakes: StakeView[]) =>
     aSeat("ada", { units, stakes });
-  const settled = (results: Result[], played_again: [string, string][] = []): Settled => ({
+  const settled = (results: Result[], played_again: PlayedCall[] = []): Settled => ({
     number: 5,
     results,
     played_again,
@@ -213,7 +200,7 @@ describe("calls that won", () => {
   ];
 
   test("can be replayed, completed, and played with all they won", () => {
-    const rides = seat([["tiers", 500, 1]], lies("5/8", "tiers", 500));
+    const rides = seat([{ call: "tiers", amount: 500, coup: 1 }], lies("5/8", "tiers", 500));
     expect(offers(house, settled(tiers), rides)).toEqual([
       {
         call: "tiers",
@@ -235,7 +222,7 @@ describe("calls that won", () => {
       line("10/11", "tiers", 300, 0),
       line("13/16", "tiers", 500, 0),
     ];
-    const rides = seat([["tiers", 500, 2]], lies("5/8", "tiers", 1000));
+    const rides = seat([{ call: "tiers", amount: 500, coup: 2 }], lies("5/8", "tiers", 1000));
     expect(offers(house, settled(lines), rides)[0]?.ways).toEqual([
       way("replay", 1500),
       way("complete", 1000),
@@ -248,7 +235,7 @@ describe("calls that won", () => {
     const lines = TIERS.map((spot) =>
       spot === "5/8" ? line(spot, "tiers", 1000, 17_000) : line(spot, "tiers", 500, 0),
     );
-    const rides = seat([["tiers", 500, 3]], lies("5/8", "tiers", 1000));
+    const rides = seat([{ call: "tiers", amount: 500, coup: 3 }], lies("5/8", "tiers", 1000));
     const ways = offers(rules, settled(lines), rides)[0]?.ways;
     expect(ways?.find(({ how }) => how === "complete")?.cost).toBe(2500);
   });
@@ -261,8 +248,8 @@ describe("calls that won", () => {
         spot === "5/8" ? lies(spot, "tiers", 600, 500) : lies(spot, "tiers", 100, 0),
       );
       const units: SeatView["units"] = [
-        ["tiers", 500, 1],
-        ["tiers", 100, 2],
+        { call: "tiers", amount: 500, coup: 1 },
+        { call: "tiers", amount: 100, coup: 2 },
       ];
       expect(offers(rules, settled(lines), seat(units, ...stakes), 2)[0]?.ways).toEqual([
         way("replay", 3000),
@@ -273,7 +260,11 @@ describe("calls that won", () => {
     });
 
     test("cost what the maximum leaves room for, though all that is asked for must be in hand", () => {
-      const rides = seat([["tiers", 500, 1]], lies("5/8", "tiers", 500), aStake("10/11", 700));
+      const rides = seat(
+        [{ call: "tiers", amount: 500, coup: 1 }],
+        lies("5/8", "tiers", 500),
+        aStake("10/11", 700),
+      );
       const maxima = { split: 800, straight: 100 };
       expect(offers(rules, settled(lines), rides, 2, maxima)[0]?.ways).toEqual([
         way("replay", 300 + 100 + 4 * 500, 3000),
@@ -283,15 +274,19 @@ describe("calls that won", () => {
     });
 
     test("cost nothing on a spot that is full", () => {
-      const rides = seat([["tiers", 500, 1]], lies("5/8", "tiers", 500), aStake("10/11", 900));
+      const rides = seat(
+        [{ call: "tiers", amount: 500, coup: 1 }],
+        lies("5/8", "tiers", 500),
+        aStake("10/11", 900),
+      );
       expect(offers(rules, settled(lines), rides, 2, { split: 800 })[0]?.ways[1]).toEqual(
         way("complete", 4 * 500, 2500),
       );
     });
 
     test("are trimmed to whole chips of a colour", () => {
-      const coloured = lines.map((one) => one.with(3, "colour") as Result);
-      const rides = { ...seat([["tiers", 500, 1]]), value: 500 };
+      const coloured = lines.map((one) => ({ ...one, chip: "colour" as const }));
+      const rides = { ...seat([{ call: "tiers", amount: 500, coup: 1 }]), value: 500 };
       expect(offers(rules, settled(coloured), rides, 2, { split: 900 })[0]?.ways[2]).toEqual(
         way("play all", 6 * 500, 9000),
       );
@@ -299,15 +294,15 @@ describe("calls that won", () => {
   });
 
   test("are completed with the chips they were made with", () => {
-    const tokens = tiers.map((one) => one.with(3, "tokens") as Result);
-    const rides = seat([["tiers", 500, 1]], lies("10/11", "tiers", 500));
+    const tokens = tiers.map((one) => ({ ...one, chip: "tokens" as const }));
+    const rides = seat([{ call: "tiers", amount: 500, coup: 1 }], lies("10/11", "tiers", 500));
     const [offer] = offers(house, settled(tokens), rides);
     expect([offer?.chip, offer?.ways[1]]).toEqual(["tokens", way("complete", 1500)]);
   });
 
   test("count a piece twice where the call does", () => {
     const lines = [line("0/2/3", "voisins", 400, 4400), line("4/7", "voisins", 200, 0)];
-    const rides = seat([["voisins", 200, 1]], lies("0/2/3", "voisins", 400));
+    const rides = seat([{ call: "voisins", amount: 200, coup: 1 }], lies("0/2/3", "voisins", 400));
     expect(offers(house, settled(lines), rides)[0]?.ways).toEqual([
       way("replay", 600),
       way("complete", 200),
@@ -318,8 +313,8 @@ describe("calls that won", () => {
   });
 
   test("are offered once, and only if they won", () => {
-    const unit = seat([["tiers", 500, 1]]);
-    expect(offers(house, settled(tiers, [["ada", "tiers"]]), unit)).toEqual([]);
+    const unit = seat([{ call: "tiers", amount: 500, coup: 1 }]);
+    expect(offers(house, settled(tiers, [{ seat: "ada", call: "tiers" }]), unit)).toEqual([]);
     expect(offers(house, settled([line("7", "final 7", 100, 0)]), unit)).toEqual([]);
     expect(offers({ ...house, replay: false }, settled(tiers), unit)).toEqual([]);
     expect(offers(house, null, unit)).toEqual([]);

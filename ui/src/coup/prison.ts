@@ -1,5 +1,7 @@
 /** Stakes that a zero holds: which of them wait for an answer, and what each answer is worth. */
-import type { ZeroChoice as Choice, HouseRules, SeatView, TableView } from "../wire.ts";
+
+import type { SeatView, TableView } from "../table/incoming.ts";
+import type { ZeroChoice as Choice, HouseRules } from "../wire.ts";
 import { minus, readShare, type Share, shareOf } from "./fraction.ts";
 
 /** All of a player's stakes on one chance at one level: they are answered together. */
@@ -14,16 +16,16 @@ export type Inmate = {
 /** What was not answered yet since the zero. */
 export function waiting(seat: SeatView, choosing: TableView["choosing"]): Inmate[] {
   const isAnswered = ({ spot, level }: Inmate) =>
-    choosing?.some((one) => one[0] === seat.name && one[1] === spot && one[2] === level);
+    choosing?.some((one) => one.seat === seat.name && one.spot === spot && one.level === level);
   return inmatesOf(seat).filter((inmate) => !isAnswered(inmate));
 }
 
 function inmatesOf({ prison }: SeatView): Inmate[] {
   const found = new Map<string, Inmate>();
-  for (const [spot, , level, amount] of prison) {
+  for (const { spot, level, amount } of prison) {
     const key = `${spot} ${level}`;
     const before = found.get(key)?.amount ?? 0;
-    const several = prison.some((one) => one[0] === spot && one[2] !== level);
+    const several = prison.some((one) => one.spot === spot && one.level !== level);
     found.set(key, { spot, level, amount: before + amount, several });
   }
   return [...found.values()];

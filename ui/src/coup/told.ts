@@ -1,6 +1,7 @@
 /** What only one player is told: why the supervisor, or the sign, changed something of theirs. */
 import { moneyText, saysOf, spotOf } from "../house.ts";
-import type { EventFields, HouseRules, Key, Laid, TableEvent, TableView } from "../wire.ts";
+import type { EventFields, Laid, StakePart, TableEvent, TableView } from "../table/incoming.ts";
+import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 
 /** A sentence for that player about their own stakes, or null if the event is not about them. */
@@ -34,8 +35,7 @@ const reasonOf = ({ by, because }: Allowed) => (by ? { by, because: because ?? "
 
 function allowedText(house: HouseRules, event: EventFields["Placed"]): string | null {
   const reason = reasonOf(event);
-  const stakes = event.laid.map(([spot, call, amount]: Laid): Stake => [[spot, call], amount]);
-  return reason && t("coup.told.allowed", { ...reason, ...stakesText(house, stakes) });
+  return reason && t("coup.told.allowed", { ...reason, ...stakesText(house, event.laid) });
 }
 
 function takingText(house: HouseRules, event: EventFields["Taken"]): string | null {
@@ -51,9 +51,9 @@ function treatedText(house: HouseRules, event: EventFields["Treated"]): string {
 
 /** Spot by spot: each has a maximum of its own. */
 function trimmedText(house: HouseRules, event: EventFields["Trimmed"], view: TableView): string {
-  const spots = [...new Set(event.stakes.map(([[spot]]) => spot))];
+  const spots = [...new Set(event.stakes.map((stake) => stake.spot))];
   const lines = spots.map((spot) => {
-    const stakes = event.stakes.filter(([[one]]) => one === spot);
+    const stakes = event.stakes.filter((stake) => stake.spot === spot);
     const kind = spotOf(house, spot)?.kind;
     const most = moneyText(house, (kind && view.maxima[kind]) ?? 0);
     return t("coup.told.trimmed", {
@@ -75,13 +75,11 @@ function linkedText({ seat, other, by, because }: EventFields["Linked"], me: str
   return t("coup.told.linked", { by, because, other: seat === me ? other : seat });
 }
 
-type Stake = [key: readonly [spot: string, call: string | null, ...rest: unknown[]], number];
-
-const sumOf = (stakes: readonly (Stake | [Key, number])[]) =>
-  stakes.reduce((all, [, amount]) => all + amount, 0);
+const sumOf = (stakes: readonly { amount: number }[]) =>
+  stakes.reduce((all, { amount }) => all + amount, 0);
 
 /** What they come to, and where: pieces of a call under its name. */
-function stakesText(house: HouseRules, stakes: readonly (Stake | [Key, number])[]) {
-  const bets = [...new Set(stakes.map(([[spot, call]]) => saysOf(house, call ?? spot)))];
+function stakesText(house: HouseRules, stakes: readonly (Laid | StakePart)[]) {
+  const bets = [...new Set(stakes.map(({ spot, call }) => saysOf(house, call ?? spot)))];
   return { amount: moneyText(house, sumOf(stakes)), bets: bets.join(", ") };
 }

@@ -2,8 +2,9 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { paintOf } from "../chips/livery.ts";
+import type { SeatView } from "../table/incoming.ts";
 import { aResult, aSeat, aStake } from "../table/sample.ts";
-import type { HouseRules, SeatView } from "../wire.ts";
+import type { HouseRules } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { Felt, type FeltProps } from "./Felt.tsx";
 import { Hint } from "./Hint.tsx";
@@ -83,7 +84,15 @@ describe("by keyboard", () => {
   });
 
   test("it also says what is in prison and which number won", () => {
-    draw({ seats: [{ ...seat("ada"), prison: [["high", "cash", 2, 500]] }], number: 0 }, "venezia");
+    draw(
+      {
+        seats: [
+          { ...seat("ada"), prison: [{ spot: "high", chip: "cash", level: 2, amount: 500 }] },
+        ],
+        number: 0,
+      },
+      "venezia",
+    );
     press("End");
     expect(spoken()).toBe("passe, pays 1 to 1, from 1, 5 in prison, level 2");
     press("Home");
@@ -138,14 +147,21 @@ describe("what lies on it", () => {
   });
 
   test("a stake in prison shows its level", () => {
-    draw({ seats: [{ ...seat("ada"), prison: [["red", "cash", 2, 500]] }] }, "venezia");
+    draw(
+      {
+        seats: [{ ...seat("ada"), prison: [{ spot: "red", chip: "cash", level: 2, amount: 500 }] }],
+      },
+      "venezia",
+    );
     expect(one('.felt-prison[data-spot="red"] [data-level="2"] .felt-bars text').textContent).toBe(
       "2",
     );
   });
 
   test("where there is one level, a stake is locked in and shows none", () => {
-    const seats = [aSeat("ada", { prison: [["red", "cash", 1, 500]] })];
+    const seats = [
+      aSeat("ada", { prison: [{ spot: "red", chip: "cash", level: 1, amount: 500 }] }),
+    ];
     draw({ seats }, "english");
     expect(one('.felt-prison[data-spot="red"] .felt-lock')).not.toBeNull();
     expect(one(".felt-bars text")).toBeNull();

@@ -19,7 +19,8 @@
 import "./felt.css";
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useId, useRef } from "preact/hooks";
-import type { HouseRules, Result, SeatView } from "../wire.ts";
+import type { Result, SeatView } from "../table/incoming.ts";
+import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { Carried } from "./Carried.tsx";
 import { Chips } from "./Chips.tsx";

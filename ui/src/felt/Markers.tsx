@@ -1,6 +1,7 @@
 /** Buttons that show what one chip of a colour is worth, where that is more than the minimum. */
 import { amountText } from "../chips/amount.ts";
-import type { HouseRules, SeatView } from "../wire.ts";
+import type { SeatView } from "../table/incoming.ts";
+import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import type { Liveries } from "./Chips.tsx";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { Result, SeatView } from "../table/incoming.ts";
 import { aResult, aSeat, aStake } from "../table/sample.ts";
-import type { HouseRules, Result, SeatView, StakeView } from "../wire.ts";
+import type { HouseRules, StakeView } from "../wire.ts";
 import { fatesOf, heapsOf, prisonOf } from "./piles.ts";
 
 const houses = import.meta.glob<HouseRules>("../../test/houses/*.json", {
@@ -113,7 +114,7 @@ test("elsewhere a call lies on its spots", () => {
   expect(lying("mbs", seats).map((heap) => heap.id)).toEqual(["5/8"]);
 });
 
-const result = (spot: string, outcome: Result[6], winnings = 0, level = 0): Result =>
+const result = (spot: string, outcome: Result["outcome"], winnings = 0, level = 0): Result =>
   aResult({ spot, outcome, winnings, level });
 
 test("winners and losers are told apart; what is held is neither", () => {
@@ -136,8 +137,14 @@ test("a verdict on a prisoner says nothing about a free stake on the same box", 
 });
 
 test("prisoners are gathered by their box", () => {
-  const ada: SeatView = { ...seat("ada"), prison: [["red", "cash", 2, 1000]] };
-  const bob: SeatView = { ...seat("bob"), prison: [["red", "cash", 1, 500]] };
+  const ada: SeatView = {
+    ...seat("ada"),
+    prison: [{ spot: "red", chip: "cash", level: 2, amount: 1000 }],
+  };
+  const bob: SeatView = {
+    ...seat("bob"),
+    prison: [{ spot: "red", chip: "cash", level: 1, amount: 500 }],
+  };
   expect(prisonOf([ada, bob], "ada").get("red")).toEqual([
     { seat: "ada", spot: "red", level: 2, amount: 1000, own: true },
     { seat: "bob", spot: "red", level: 1, amount: 500, own: false },

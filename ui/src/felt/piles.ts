@@ -1,6 +1,7 @@
 /** What lies on the felt, gathered by place: whose chips, how much, and what became of them. */
 import { callOf, spotOf } from "../house.ts";
-import type { Chip, HouseRules, Outcome, Result, SeatView, StakeView } from "../wire.ts";
+import type { Result, SeatView } from "../table/incoming.ts";
+import type { Chip, HouseRules, Outcome, StakeView } from "../wire.ts";
 
 /** Own chips that are shown before the server has acknowledged them. */
 export type PendingStake = { spot: string; amount: number; chip?: Chip; colour?: string };
@@ -170,7 +171,7 @@ type Ended = { fate: Fate; winnings: number };
 /** What became of the free stakes, pile by pile: all of one player's on a spot share it. */
 export function fatesOf(results: readonly Result[]): Map<string, Ended> {
   const fates = new Map<string, Ended>();
-  for (const [seat, spot, , chip, , , outcome, winnings, , level, , colour] of results) {
+  for (const { seat, spot, chip, outcome, winnings, level, colour } of results) {
     if (level > 0) continue;
     const pile = key(seat, spot, wornBy({ chip, colour }));
     const before = fates.get(pile)?.winnings ?? 0;
@@ -187,7 +188,7 @@ export function fateOf(fates: ReadonlyMap<string, Ended>, pile: Pile, spot: stri
 export function prisonOf(seats: readonly SeatView[], me: string | null): Map<string, Inmate[]> {
   const prison = new Map<string, Inmate[]>();
   for (const seat of seats) {
-    for (const [spot, , level, amount] of seat.prison) {
+    for (const { spot, level, amount } of seat.prison) {
       const inmate = { seat: seat.name, spot, level, amount, own: seat.name === me };
       prison.set(spot, [...(prison.get(spot) ?? []), inmate]);
     }

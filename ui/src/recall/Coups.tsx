@@ -26,7 +26,7 @@ export function Coups({ table, house, me, numbers, refresh }: RecallProps) {
 
   useEffect(() => void load(null), [table, me, refresh]);
 
-  const shown = over(pages?.coups ?? [], numbers.at(-1)?.[0] ?? 0);
+  const shown = over(pages?.coups ?? [], numbers.at(-1)?.coup ?? 0);
   return (
     <>
       {problem && (

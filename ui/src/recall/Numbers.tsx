@@ -23,7 +23,7 @@ const GROUPS = [
 /** The last numbers, their shares, and the warning that belongs to both. */
 export function Numbers({ house, numbers }: Pick<RecallProps, "house" | "numbers">) {
   const [span, setSpan] = useState<number>(SPANS[1]);
-  const all = useMemo(() => numbers.map(([, number]) => number), [numbers]);
+  const all = useMemo(() => numbers.map(({ number }) => number), [numbers]);
   if (all.length === 0) return <p class="recall-none">{t("recall.none")}</p>;
   return (
     <div class="recall-numbers">

@@ -78,7 +78,7 @@ async function show(change: Partial<RecallProps> = {}): Promise<void> {
     table: "mbs-1",
     house,
     me: "ada",
-    numbers: [[2, 17]],
+    numbers: [{ coup: 2, number: 17 }],
     refresh: 0,
     ...change,
   };
@@ -133,7 +133,7 @@ it("fetches earlier coups until there are none", async () => {
 
 it("looks again after every coup", async () => {
   await show();
-  await show({ refresh: 1, numbers: [[3, 17]] });
+  await show({ refresh: 1, numbers: [{ coup: 3, number: 17 }] });
   expect(asked).toHaveLength(2);
   expect(heads()).toHaveLength(3);
 });
@@ -150,10 +150,10 @@ it("says what went wrong and tries again", async () => {
 
 it("shows the numbers with the sentence that they mean nothing", async () => {
   // 8 comes twice more than its turn: five times in the last hundred.
-  const numbers = Array.from({ length: 120 }, (_, coup): [number, number] => [
+  const numbers = Array.from({ length: 120 }, (_, coup) => ({
     coup,
-    coup === 90 || coup === 91 ? 8 : coup % 37,
-  ]);
+    number: coup === 90 || coup === 91 ? 8 : coup % 37,
+  }));
   await show({ numbers });
   await press("Numbers");
   expect(box.querySelectorAll(".recall-last li")).toHaveLength(20);

@@ -1,4 +1,5 @@
 import { useId, useState } from "preact/hooks";
+import type { CoupNumber } from "../table/incoming.ts";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { Coups } from "./Coups.tsx";
@@ -11,7 +12,7 @@ export type RecallProps = {
   /** Who looks; null only watches. */
   me: string | null;
   /** Oldest first, up to 200. */
-  numbers: readonly (readonly [coup: number, number: number])[];
+  numbers: readonly CoupNumber[];
   /** Changes after each coup. */
   refresh: number;
 };

@@ -81,7 +81,7 @@ function Numbers({ model }: { model: TableModel }) {
   const last = model.story.numbers.value.slice(-SHOWN).reverse();
   return (
     <ol class="table-numbers" aria-label={t("table.lastNumbers")}>
-      {last.map(([coup, number], place) => (
+      {last.map(({ coup, number }, place) => (
         <li
           key={coup}
           class={`is-${colourOf(number)}${place === 0 ? " is-newest" : ""}`}

@@ -2,9 +2,9 @@ import { signal } from "@preact/signals";
 import { beforeEach, expect, test } from "vitest";
 import mbs from "../../test/houses/mbs.json" with { type: "json" };
 import venezia from "../../test/houses/venezia.json" with { type: "json" };
-import type { TableView } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { whyNotMove } from "./FeltArea.tsx";
+import type { TableView } from "./incoming.ts";
 import type { TableModel } from "./model.ts";
 import { aSeat, aStake, aTable } from "./sample.ts";
 

@@ -5,9 +5,10 @@ import { Felt } from "../felt/Felt.tsx";
 import { Hint } from "../felt/Hint.tsx";
 import type { Paid } from "../felt/piles.ts";
 import { numbersOf } from "../house.ts";
-import type { Phase, TableView } from "../wire.ts";
+import type { Phase } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { seatOf } from "./accounts.ts";
+import type { TableView } from "./incoming.ts";
 import type { TableModel } from "./model.ts";
 import { movable } from "./phases.ts";
 

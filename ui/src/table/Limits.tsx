@@ -2,8 +2,9 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { amountText, moneyText } from "../house.ts";
-import type { HouseRules, Kind, TableView } from "../wire.ts";
+import type { HouseRules, Kind } from "../wire.ts";
 import { t } from "../words/index.ts";
+import type { TableView } from "./incoming.ts";
 import type { TableModel } from "./model.ts";
 
 type Range = Pick<TableView, "minima" | "maxima">;

@@ -1,9 +1,9 @@
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { SeatView, TableView, Welcome } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { AtTable } from "./at-table.tsx";
 import type { Away } from "./away.ts";
+import type { SeatView, TableView, Welcome } from "./incoming.ts";
 import { Notices } from "./Notices.tsx";
 import { refusalText } from "./refusals.ts";
 import { aSeat } from "./sample.ts";
@@ -45,7 +45,7 @@ describe("somebody who asks for one's colour", () => {
   });
 
   test("does not ask others", () => {
-    notices({ view: { asks: [["cy", "blue", "bob"]] } });
+    notices({ view: { asks: [{ holder: "cy", colour: "blue", other: "bob" }] } });
     expect(at.text()).not.toContain("asks to play");
   });
 });

@@ -10,7 +10,7 @@ export function Asks({ model }: { model: TableModel }) {
   const asks = asksOf(model.view.value, model.me.value);
   return (
     <>
-      {asks.map(([colour, other]) => (
+      {asks.map(({ colour, other }) => (
         <div key={`${colour} ${other}`} class="table-notice is-warn" role="alert">
           <p>{t("table.asks", { seat: other, colour: colourName(colour) })}</p>
           <button

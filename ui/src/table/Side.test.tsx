@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { SeatView } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { AtTable } from "./at-table.tsx";
+import type { SeatView } from "./incoming.ts";
 import type { Panel } from "./Panels.tsx";
 import { Side } from "./Side.tsx";
 import { aSeat, aStake } from "./sample.ts";

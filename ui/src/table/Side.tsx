@@ -7,9 +7,9 @@ import { colourName } from "../chips/colours.ts";
 import { type Livery, liveries, paintOf } from "../chips/livery.ts";
 import { amountText, moneyText } from "../house.ts";
 import { Recall } from "../recall/Recall.tsx";
-import type { SeatView } from "../wire.ts";
 import { t, tn } from "../words/index.ts";
 import { coupsPlayed, moneyOf, tokensOf } from "./accounts.ts";
+import type { SeatView } from "./incoming.ts";
 import type { TableModel } from "./model.ts";
 import { type Panel, PanelButton } from "./Panels.tsx";
 

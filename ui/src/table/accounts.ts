@@ -1,5 +1,6 @@
 /** Sums over a view: what one has and where, and what a coup made of it. */
-import type { Chip, Result, SeatView, TableView } from "../wire.ts";
+import type { Chip } from "../wire.ts";
+import type { Result, SeatView, TableView } from "./incoming.ts";
 
 export type Totals = {
   stack: number;
@@ -41,8 +42,8 @@ export function totalsOf(
   const seat = seatOf(view, me);
   const { cash = 0, colour = 0, tokens = 0 } = view?.own?.purse ?? {};
   const lying = [...(seat?.stakes ?? NOTHING), ...underway];
-  const locked = (seat?.prison ?? []).map(([, chip, , amount]) => ({ chip, amount }));
-  const beside = sum((seat?.unclaimed ?? []).map(([, amount]) => amount));
+  const locked = seat?.prison ?? NOTHING;
+  const beside = sum((seat?.unclaimed ?? []).map(({ amount }) => amount));
   const stack = cash + colour - moneyOf(underway);
   const felt = moneyOf(lying) + beside;
   const prison = moneyOf(locked);
@@ -88,7 +89,7 @@ export type CoupResult = {
 
 /** What a coup was for one player; null for who had nothing on it. */
 export function coupResult(view: TableView, me: string | null): CoupResult | null {
-  const own = view.results.filter(([seat]) => seat === me);
+  const own = view.results.filter(({ seat }) => seat === me);
   if (view.number === null || own.length === 0) return null;
   const staked = moneyOf(own.map(stakeOf));
   const back = sum(own.map(moneyBack));
@@ -98,15 +99,15 @@ export function coupResult(view: TableView, me: string | null): CoupResult | nul
   return { coup: view.coup, number: view.number, staked, back, held, net, tokens };
 }
 
-function stakeOf([, , , chip, amount]: Result): Stake {
-  return { chip, amount };
+function stakeOf({ chip, stake }: Result): Stake {
+  return { chip, amount: stake };
 }
 
 /** A token's winnings are chips; what comes back of the token itself is none. */
-function moneyBack([, , , chip, , , , winnings, returned]: Result): number {
+function moneyBack({ chip, winnings, returned }: Result): number {
   return winnings + moneyOf([{ chip, amount: returned }]);
 }
 
-function isHeld(result: Result): boolean {
-  return result[6] === "held";
+function isHeld({ outcome }: Result): boolean {
+  return outcome === "held";
 }

@@ -5,9 +5,10 @@
 import { type ComponentChild, render } from "preact";
 import { act } from "preact/test-utils";
 import { vi } from "vitest";
-import type { Command, HouseRules, Order, TableEvent, TableView, Welcome } from "../wire.ts";
+import type { Command, HouseRules, Order } from "../wire.ts";
 import { FakeSocket } from "./fake-socket.ts";
 import { foldAll } from "./fold.ts";
+import type { TableEvent, TableView, Welcome } from "./incoming.ts";
 import { TableModel } from "./model.ts";
 import { aTable } from "./sample.ts";
 

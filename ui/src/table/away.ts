@@ -1,6 +1,7 @@
 /** What happened while one was not looking: coups played, and what they won or lost. */
-import type { TableView } from "../wire.ts";
+
 import { coupsPlayed, gainOf } from "./accounts.ts";
+import type { TableView } from "./incoming.ts";
 import { recall, remember } from "./storage.ts";
 
 /** `net` is null for one who has no chips here, `home` what was paid out if the seat was given up. */

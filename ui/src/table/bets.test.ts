@@ -1,20 +1,11 @@
 import { signal } from "@preact/signals";
 import { beforeEach, describe, expect, test } from "vitest";
-import type {
-  CallRules,
-  HouseRules,
-  Key,
-  Laid,
-  Order,
-  Result,
-  SpotRules,
-  TableEvent,
-  TableView,
-} from "../wire.ts";
+import type { CallRules, HouseRules, Order, SpotRules } from "../wire.ts";
 import { Bets, type Felt } from "./bets.ts";
 import type { Chips } from "./chips.ts";
 import { foldAll } from "./fold.ts";
-import { aResult, aSeat, aTable } from "./sample.ts";
+import type { Laid, Result, StakePart, TableEvent, TableView } from "./incoming.ts";
+import { aLaid, aPart, aResult, aSeat, aTable } from "./sample.ts";
 import { EMPTY_HAND } from "./seat.ts";
 
 const TIERS = ["5/8", "10/11", "13/16", "23/24", "27/30", "33/36"];
@@ -83,38 +74,38 @@ const placeIn = ({ chip, colour }: Chips, ...laid: Laid[]): TableEvent => [
   { seat: "ada", chip, laid, by: null, because: null, colour, again: false },
 ];
 const place = (...laid: Laid[]) => placeIn(CASH, ...laid);
-const taken = (...stakes: [Key, number][]): TableEvent => [
+const taken = (...stakes: StakePart[]): TableEvent => [
   "Taken",
   { seat: "ada", stakes, by: null, because: null },
 ];
-const tiers = (unit: number) => place(...TIERS.map((spot): Laid => [spot, "tiers", unit, 0]));
+const tiers = (unit: number) => place(...TIERS.map((spot) => aLaid(spot, unit, { call: "tiers" })));
 const lost = (spot: string, call: string | null, stake: number): Result =>
   aResult({ spot, call, stake });
-const tiersStakes = TIERS.map((spot): [Key, number] => [[spot, "tiers", "cash", ""], 100]);
+const tiersStakes = TIERS.map((spot) => aPart(spot, 100, { call: "tiers" }));
 
 describe("undo", () => {
   test("takes back what was placed last", () => {
-    happens([place(["17", null, 500, 0])]);
-    happens([place(["red", null, 1000, 0])]);
+    happens([place(aLaid("17", 500))]);
+    happens([place(aLaid("red", 1000))]);
     bets.undo();
     expect(sent).toEqual([{ do: "take", target: "red" }]);
   });
 
   test("of an addition takes only that", () => {
-    happens([place(["17", null, 500, 0])]);
-    happens([place(["17", null, 200, 0])]);
-    happens([place(["red", null, 200, 0])], "other:x");
+    happens([place(aLaid("17", 500))]);
+    happens([place(aLaid("17", 200))]);
+    happens([place(aLaid("red", 200))], "other:x");
     bets.undo();
-    happens([taken([["red", null, "cash", ""], 200])], "ada:id1");
+    happens([taken(aPart("red", 200))], "ada:id1");
     bets.undo();
     expect(sent.slice(1)).toEqual([{ do: "take", target: "17", amount: 200 }]);
-    happens([taken([["17", null, "cash", ""], 200])], "ada:id2");
+    happens([taken(aPart("17", 200))], "ada:id2");
     expect(view.value?.seats[0]?.stakes).toMatchObject([{ spot: "17", amount: 500 }]);
   });
 
   test("of chips beside a call leaves the pieces of the call", () => {
     happens([tiers(100)]);
-    happens([place(["5/8", null, 300, 0])]);
+    happens([place(aLaid("5/8", 300))]);
     bets.undo();
     expect(sent).toEqual([{ do: "take", target: "5/8", amount: 300 }]);
   });
@@ -127,7 +118,7 @@ describe("undo", () => {
   });
 
   test("goes back step by step and is not undone itself", () => {
-    happens([place(["17", null, 500, 0])]);
+    happens([place(aLaid("17", 500))]);
     happens([tiers(100)]);
     bets.undo();
     expect(bets.whyNotUndo.value).not.toBeNull();
@@ -145,15 +136,15 @@ describe("undo", () => {
   });
 
   test("ends with the coup", () => {
-    happens([place(["17", null, 500, 0])]);
+    happens([place(aLaid("17", 500))]);
     happens([["Collected", { results: [lost("17", null, 500)] }]]);
     expect(bets.whyNotUndo.value).not.toBeNull();
   });
 
   test("survives a break of the line within the coup", () => {
-    happens([place(["17", null, 500, 0])]);
+    happens([place(aLaid("17", 500))]);
     const known = view.value as TableView;
-    const after = foldAll(known, [place(["red", null, 200, 0])], "ada");
+    const after = foldAll(known, [place(aLaid("red", 200))], "ada");
     view.value = after;
     bets.startFrom(after, known);
     bets.undo();
@@ -175,13 +166,13 @@ describe("undo", () => {
 
   test("that only takes is safe in the last moment, also of a part", () => {
     happens([tiers(100)]);
-    happens([place(["5/8", null, 500, 0])]);
-    happens([place(["5/8", null, 200, 0])]);
+    happens([place(aLaid("5/8", 500))]);
+    happens([place(aLaid("5/8", 200))]);
     secondsLeft.value = 1;
     bets.undo();
-    happens([taken([["5/8", null, "cash", ""], 200])], "ada:id1");
+    happens([taken(aPart("5/8", 200))], "ada:id1");
     bets.undo();
-    happens([taken([["5/8", null, "cash", ""], 500])], "ada:id2");
+    happens([taken(aPart("5/8", 500))], "ada:id2");
     bets.undo();
     expect(sent).toEqual([
       { do: "take", target: "5/8", amount: 200 },
@@ -193,7 +184,7 @@ describe("undo", () => {
 
 describe("rebet", () => {
   const lose = () => {
-    happens([place(["17", null, 500, 0]), tiers(100)]);
+    happens([place(aLaid("17", 500)), tiers(100)]);
     const results = [lost("17", null, 500), ...TIERS.map((spot) => lost(spot, "tiers", 100))];
     happens([
       ["Collected", { results }],
@@ -220,7 +211,7 @@ describe("rebet", () => {
 
   test("lays only what is missing", () => {
     lose();
-    happens([place(["17", null, 300, 0])]);
+    happens([place(aLaid("17", 300))]);
     bets.rebet();
     expect(sent).toEqual([
       {
@@ -236,7 +227,7 @@ describe("rebet", () => {
 
   test("has nothing to do where everything lies already", () => {
     lose();
-    happens([place(["17", null, 500, 0]), tiers(100)]);
+    happens([place(aLaid("17", 500)), tiers(100)]);
     expect(bets.whyNotRebet.value).not.toBeNull();
   });
 
@@ -257,7 +248,7 @@ describe("rebet", () => {
 
 describe("double", () => {
   test("places again what lies", () => {
-    happens([place(["17", null, 500, 0]), tiers(100)]);
+    happens([place(aLaid("17", 500)), tiers(100)]);
     bets.double();
     expect(sent).toEqual([
       {
@@ -272,7 +263,7 @@ describe("double", () => {
   });
 
   test("is not possible without the chips for it", () => {
-    happens([place(["17", null, 60_000, 0])]);
+    happens([place(aLaid("17", 60_000))]);
     expect(bets.whyNotDouble.value).toBe("That costs $600; you have $400 in hand.");
     bets.double();
     expect(sent).toEqual([]);
@@ -307,7 +298,7 @@ describe("reasons", () => {
   });
 
   test("between coups what lies may be taken, but nothing placed", () => {
-    happens([place(["17", null, 500, 0])]);
+    happens([place(aLaid("17", 500))]);
     view.value = { ...(view.value as TableView), phase: "idle" };
     expect(bets.whyNotClear.value).toBeNull();
     expect(bets.whyNotBet.value).not.toBeNull();
@@ -392,15 +383,15 @@ describe("several sorts of chips", () => {
   });
 
   test("doubling is one act: undone at once, in the same chips", () => {
-    happens([placeIn(COLOUR, ["17", null, 500, 0])]);
-    happens([placeIn(CASH, ["17", null, 100, 0])]);
+    happens([placeIn(COLOUR, aLaid("17", 500))]);
+    happens([placeIn(CASH, aLaid("17", 100))]);
     bets.double();
     expect(sent).toEqual([
       { do: "place", bets: [["17", 500]], chip: "colour" },
       { do: "place", bets: [["17", 100]], chip: "cash" },
     ]);
-    happens([placeIn(COLOUR, ["17", null, 500, 0])], "ada:id1");
-    happens([placeIn(CASH, ["17", null, 100, 0])], "ada:id2");
+    happens([placeIn(COLOUR, aLaid("17", 500))], "ada:id1");
+    happens([placeIn(CASH, aLaid("17", 100))], "ada:id2");
     sent = [];
     bets.undo();
     expect(sent).toEqual([
@@ -411,7 +402,7 @@ describe("several sorts of chips", () => {
   });
 
   test("a layout is laid in the chips it was saved with", () => {
-    happens([placeIn(GREEN, ["17", null, 500, 0]), placeIn(CASH, ["red", null, 100, 0])]);
+    happens([placeIn(GREEN, aLaid("17", 500)), placeIn(CASH, aLaid("red", 100))]);
     bets.save("mixed");
     view.value = RICH;
     bets.lay("mixed");
@@ -422,7 +413,7 @@ describe("several sorts of chips", () => {
   });
 
   test("a layout of chips that one has not today is laid in the chosen ones", () => {
-    happens([placeIn(TOKENS, ["17", null, 500, 0])]);
+    happens([placeIn(TOKENS, aLaid("17", 500))]);
     bets.save("promotion");
     view.value = START;
     bets.lay("promotion");

@@ -5,20 +5,11 @@
  */
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { moneyText } from "../house.ts";
-import type {
-  Chip,
-  Entry,
-  HouseRules,
-  Line,
-  Order,
-  Result,
-  SeatView,
-  TableEvent,
-  TableView,
-} from "../wire.ts";
+import type { Chip, HouseRules, Line, Order } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { seatOf } from "./accounts.ts";
 import { type Chips, choicesOf, type Hands, handsOf, likeThese } from "./chips.ts";
+import type { Entry, Result, SeatView, TableEvent, TableView } from "./incoming.ts";
 import { Layouts } from "./layouts.ts";
 import { betsAreLoose, betsAreOpen, coupOfBets } from "./phases.ts";
 import {
@@ -92,11 +83,7 @@ export class Bets {
   /** The bets of a past coup, as the server recalls them. */
   recall(lines: Line[]): void {
     const lay = lines.filter(({ stake, level }) => stake > 0 && level === 0);
-    if (lay.length > 0)
-      this.#last.value = lay.map(({ spot, call, chip, stake, colour }) => ({
-        ...{ spot, call, chip, colour },
-        amount: stake,
-      }));
+    if (lay.length > 0) this.#last.value = lay.map(lyingOf);
   }
 
   follow(events: TableEvent[], id: Entry["id"], before: TableView, after: TableView): void {
@@ -128,8 +115,8 @@ export class Bets {
 
   /** The bets of a coup, if it was one's own: an idle coup does not make them forgotten. */
   #remember(results: Result[]): void {
-    const own = results.filter(([seat, , , , , , , , , level]) => seat === this.#me && level === 0);
-    const lay = own.filter(([, , , , stake]) => stake > 0);
+    const own = results.filter(({ seat, level }) => seat === this.#me && level === 0);
+    const lay = own.filter(({ stake }) => stake > 0);
     if (lay.length > 0) this.#last.value = lay.map(lyingOf);
   }
 
@@ -342,8 +329,8 @@ function isPlaced(order: Order): order is PlaceOrder {
   return order.do === "place";
 }
 
-function lyingOf([, spot, call, chip, amount, , , , , , , colour]: Result): Lying {
-  return { spot, call, chip, amount, colour };
+function lyingOf({ spot, call, chip, stake, colour }: Result | Line): Lying {
+  return { spot, call, chip, amount: stake, colour };
 }
 
 const NOTHING: Lying[] = [];

@@ -1,6 +1,7 @@
 /** With which chips a bet is made, and how many of each one has. Tokens are never money. */
-import type { Chip, OwnView, SeatView, TableView } from "../wire.ts";
+import type { Chip, OwnView } from "../wire.ts";
 import { seatOf } from "./accounts.ts";
+import type { SeatView, TableView } from "./incoming.ts";
 
 /** What a bet is made with; a colour is named only if it is not the player's first one. */
 export type Chips = { chip: Chip; colour: string };

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Clock, Entry, Message, TableView, Welcome } from "../wire.ts";
+import type { CaughtUp, Clock } from "../wire.ts";
 import { Connection, type Listener } from "./connection.ts";
 import { FakeSocket } from "./fake-socket.ts";
+import type { Entry, Welcome } from "./incoming.ts";
+import { aResult, aTable } from "./sample.ts";
 
 const CLOCK: Clock = { t: "clock", now: 0, step: "betting", ends: null };
 const welcome = (seq: number, you: string | null = "ada"): Welcome => ({
@@ -11,14 +13,14 @@ const welcome = (seq: number, you: string | null = "ada"): Welcome => ({
   you,
   seq,
   now: 1000,
-  view: {} as TableView,
+  view: aTable(),
   clock: CLOCK,
   numbers: [],
   present: [],
   hold: 60,
   emblem: null,
 });
-const resumed = (seq: number): Message => ({
+const resumed = (seq: number): CaughtUp => ({
   t: "resumed",
   seq,
   now: 1,
@@ -80,6 +82,15 @@ describe("entries", () => {
     socket().says(entry(9), entry(10));
     expect(seen()).toEqual([8, 9, 10]);
     expect(line.line.value).toEqual({ is: "live" });
+  });
+
+  test("and the whole table are handed on with names instead of the wire's rows", () => {
+    const results = [aResult({ outcome: "won" })];
+    const whole = { ...welcome(7), view: aTable({ results }), numbers: [{ coup: 1, number: 17 }] };
+    const told: Entry = { ...entry(8), events: [["Collected", { results }]] };
+    socket().says(whole, told);
+    expect(hears.welcome.mock.lastCall).toEqual([whole]);
+    expect(hears.entry.mock.lastCall).toEqual([told]);
   });
 
   test("a gap breaks the line, and it resumes where it was", () => {

@@ -6,14 +6,9 @@
  * Rule 3: a line that is silent although it was asked is dead.
  */
 import { batch, signal } from "@preact/signals";
-import {
-  CLOSE,
-  type Command,
-  type Entry,
-  type Message,
-  type Order,
-  type Welcome,
-} from "../wire.ts";
+import type * as wire from "../wire.ts";
+import { CLOSE, type Command, type Message, type Order } from "../wire.ts";
+import * as incoming from "./incoming.ts";
 import { type Kept, Outbox } from "./outbox.ts";
 
 export type Gone = "malformed" | "origin" | "nowhere";
@@ -29,10 +24,10 @@ type Resumed = Extract<Message, { t: "resumed" }>;
 
 export interface Listener {
   /** The whole table: at first, and when too much was missed to be told entry by entry. */
-  welcome(message: Welcome): void;
+  welcome(message: incoming.Welcome): void;
   /** The line is back, and entries up to `seq` follow. */
   resuming(seq: number): void;
-  entry(entry: Entry): void;
+  entry(entry: incoming.Entry): void;
   /** Everything that was missed is told. */
   caughtUp(): void;
   remark(remark: Remark): void;
@@ -241,12 +236,12 @@ export class Connection {
     }
   }
 
-  #welcome(message: Welcome): void {
+  #welcome(message: wire.Welcome): void {
     this.#setClock(message.now);
     this.#seq = message.seq;
     this.#until = null;
     this.#outbox.open(message.you);
-    this.#listener.welcome(message);
+    this.#listener.welcome(incoming.welcome(message));
     this.#lives();
     this.#sendAgain();
   }
@@ -266,13 +261,13 @@ export class Connection {
     this.line.value = { is: "live" };
   }
 
-  #entry(entry: Entry): void {
+  #entry(entry: wire.Entry): void {
     const expected = (this.#seq ?? 0) + 1;
     if (entry.seq > expected) this.#broken();
     if (entry.seq !== expected) return;
     this.#seq = entry.seq;
     if (entry.id) this.#outbox.answer(bare(entry.id));
-    this.#listener.entry(entry);
+    this.#listener.entry(incoming.entry(entry));
     this.#checkCaughtUp();
   }
 

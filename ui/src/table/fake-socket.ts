@@ -1,5 +1,6 @@
 /** A socket for tests: what the page sends is kept, what the server says is said by the test. */
-import type { Command, Message, Ping } from "../wire.ts";
+import type { Command, Ping } from "../wire.ts";
+import { type Message, messageRows } from "./rows.ts";
 
 export class FakeSocket {
   static readonly OPEN = 1;
@@ -24,7 +25,7 @@ export class FakeSocket {
   }
 
   says(...messages: Message[]) {
-    this.onmessage?.({ data: JSON.stringify(messages) });
+    this.onmessage?.({ data: JSON.stringify(messages.map(messageRows)) });
   }
 
   ends(code: number) {

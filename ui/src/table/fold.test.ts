@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { SeatView, TableEvent, TableView } from "../wire.ts";
+import type * as wire from "../wire.ts";
 import { foldAll } from "./fold.ts";
+import { type SeatView, type TableEvent, tableEvent, tableView } from "./incoming.ts";
+import { eventRows, viewRows } from "./rows.ts";
 import { aSeat, aTable } from "./sample.ts";
 
 type Golden = {
   house: string;
   me: string | null;
-  start: TableView;
-  steps: { events: TableEvent[]; view: TableView }[];
+  start: wire.TableView;
+  steps: { events: wire.TableEvent[]; view: wire.TableView }[];
 };
 
 const files = import.meta.glob<Golden>("../../test/golden/*.json", {
@@ -19,25 +21,40 @@ test("there are golden files", () => {
   expect(Object.keys(files).length).toBeGreaterThan(0);
 });
 
-describe.each(Object.entries(files))("%s", (_, { me, start, steps }) => {
+describe.each(Object.entries(files))("%s", (_, golden) => {
+  const { me } = golden;
+  const start = tableView(golden.start);
+  const steps = golden.steps.map(({ events }) => events.map(tableEvent));
+
   test("the page's fold agrees with the server's after every step", () => {
     let view = start;
-    for (const [place, step] of steps.entries()) {
-      view = foldAll(view, step.events, me);
+    for (const [place, step] of golden.steps.entries()) {
+      view = foldAll(view, steps[place] ?? [], me);
       const names = step.events.map(([name]) => name).join(", ");
-      expect(view, `step ${place}: ${names}`).toEqual(step.view);
+      expect(viewRows(view), `step ${place}: ${names}`).toEqual(step.view);
+    }
+  });
+
+  test("every row becomes an object, and no value of it is lost", () => {
+    for (const { events, view } of golden.steps) {
+      const seen = tableView(view);
+      expect(hasRows(seen)).toBe(false);
+      expect(viewRows(seen)).toEqual(view);
+      const happened = events.map(tableEvent);
+      expect(happened.some(([, fields]) => hasRows(fields))).toBe(false);
+      expect(happened.map(eventRows)).toEqual(events);
     }
   });
 
   test("the fold changes nothing that it was given", () => {
     let view = frozen(structuredClone(start));
-    for (const step of steps) view = frozen(foldAll(view, frozen(step.events), me));
-    expect(view).toEqual(steps.at(-1)?.view ?? start);
+    for (const events of steps) view = frozen(foldAll(view, frozen(events), me));
+    expect(viewRows(view)).toEqual(golden.steps.at(-1)?.view ?? golden.start);
   });
 
   test("seats that an event does not speak of stay the same objects", () => {
     let view = start;
-    for (const { events } of steps) {
+    for (const events of steps) {
       const before = view;
       view = foldAll(view, events, me);
       const text = JSON.stringify(events);
@@ -58,20 +75,31 @@ describe("a call that was played again", () => {
       seats: [aSeat("ada", { units })],
       settled: { number: 5, results: [], played_again: [] },
     });
-  const won: SeatView["units"][number] = ["tiers", 500, 1];
+  const won: SeatView["units"][number] = { call: "tiers", amount: 500, coup: 1 };
 
   test("is one call with a new one for the same coup, by the sum", () => {
-    const { seats } = foldAll(table([won, ["tiers", 100, 2]]), [again], "ada");
-    expect(seats[0]?.units).toEqual([won, ["tiers", 600, 2]]);
+    const { seats } = foldAll(
+      table([won, { call: "tiers", amount: 100, coup: 2 }]),
+      [again],
+      "ada",
+    );
+    expect(seats[0]?.units).toEqual([won, { call: "tiers", amount: 600, coup: 2 }]);
   });
 
   test("may be once more after a void coup", () => {
     const played = foldAll(table([won]), [again], "ada");
-    expect(played.settled?.played_again).toEqual([["ada", "tiers"]]);
+    expect(played.settled?.played_again).toEqual([{ seat: "ada", call: "tiers" }]);
     const voided = foldAll(played, [["CoupVoided", { reasons: [], results: [] }]], "ada");
     expect(voided.settled).toEqual({ number: 5, results: [], played_again: [] });
   });
 });
+
+/** Whether a list holds lists. */
+function hasRows(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const parts = Object.values(value);
+  return (Array.isArray(value) && parts.some(Array.isArray)) || parts.some(hasRows);
+}
 
 function frozen<Value>(value: Value): Value {
   if (typeof value === "object" && value !== null) {

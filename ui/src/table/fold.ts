@@ -4,15 +4,8 @@
  * Pure. It makes new values and shares what did not change, so that a page repaints little.
  * Of other people only what lies on the felt is followed: their private amounts arrive as 0.
  */
-import type {
-  EventFields,
-  EventName,
-  Kind,
-  Range,
-  SeatView,
-  TableEvent,
-  TableView,
-} from "../wire.ts";
+import type { EventName } from "../wire.ts";
+import type { EventFields, KindRange, SeatView, TableEvent, TableView } from "./incoming.ts";
 import { isWinning, placed, placeIn, taken, treated } from "./laying.ts";
 import {
   at,
@@ -29,7 +22,7 @@ import {
   inHand,
   type Me,
   seated,
-  sorted,
+  sortedBy,
   withMarkers,
 } from "./people.ts";
 import { coupOfBets } from "./phases.ts";
@@ -38,7 +31,6 @@ import {
   free,
   imprison,
   keep,
-  keyOf,
   less,
   moveStake,
   pocket,
@@ -66,27 +58,27 @@ export function foldAll(view: TableView, events: TableEvent[], me: Me): TableVie
 function withdrawn(view: TableView, event: EventFields["Withdrawn"], me: Me): TableView {
   const { prisoner, half, change } = event;
   return at(view, event.seat, me, (place) =>
-    pocket({ ...place, seat: free(place.seat, prisoner) }, prisoner[1], half, change),
+    pocket({ ...place, seat: free(place.seat, prisoner) }, prisoner.chip, half, change),
   );
 }
 
 function leftInPrison(view: TableView, event: EventFields["LeftInPrison"]): TableView {
   const { seat: name, spot, level } = event;
   const prison = view.seats.find((seat) => seat.name === name)?.prison ?? [];
-  const held = prison.filter(([where]) => where === spot).map(([, , one]) => one);
+  const held = prison.filter((one) => one.spot === spot).map((one) => one.level);
   return answered(view, name, spot, level ? [level] : held);
 }
 
 /** Beside another one that still waits for its answer, both are asked about. */
 function shifted(view: TableView, event: EventFields["Shifted"]): TableView {
-  const [, chip, level, amount] = event.prisoner;
+  const { chip, level } = event.prisoner;
   let beside = false;
   const moved = atSeat(view, event.seat, (seat) => {
     const left = free(seat, event.prisoner);
     beside = left.prison.some(
-      (one) => one[0] === event.target && one[1] === chip && one[2] === level,
+      (one) => one.spot === event.target && one.chip === chip && one.level === level,
     );
-    return imprison(left, [event.target, chip, level, amount]);
+    return imprison(left, { ...event.prisoner, spot: event.target });
   });
   return beside ? moved : answered(moved, event.seat, event.target, [level]);
 }
@@ -94,10 +86,10 @@ function shifted(view: TableView, event: EventFields["Shifted"]): TableView {
 function answered(view: TableView, seat: string, spot: string, levels: number[]): TableView {
   const known = view.choosing ?? [];
   const isNew = (level: number) =>
-    !known.some((one) => one[0] === seat && one[1] === spot && one[2] === level);
+    !known.some((one) => one.seat === seat && one.spot === spot && one.level === level);
   const fresh = [...new Set(levels)].filter(isNew);
-  const given = fresh.map((level): [string, string, number] => [seat, spot, level]);
-  return { ...view, choosing: sorted([...known, ...given]) };
+  const given = fresh.map((level) => ({ seat, spot, level }));
+  return { ...view, choosing: sortedBy([...known, ...given], "seat", "spot", "level") };
 }
 
 // The coup
@@ -133,14 +125,17 @@ function collected(view: TableView, event: EventFields["Collected"], me: Me): Ta
   const { results } = event;
   const swept = results
     .filter((result) => !isWinning(result))
-    .reduce((seen, result) => at(seen, result[0], me, (place) => settleLoser(place, result)), view);
+    .reduce(
+      (seen, result) => at(seen, result.seat, me, (place) => settleLoser(place, result)),
+      view,
+    );
   return { ...swept, phase: "collected", results, pending: results.filter(isWinning) };
 }
 
 function winnerPaid(view: TableView, event: EventFields["WinnerPaid"], me: Me): TableView {
   const { result, stake_to, winnings_to } = event;
-  const freed = result[9] > 0 ? placeIn(view, result[0], result[1]) : 0;
-  return at(view, result[0], me, (place) =>
+  const freed = result.level > 0 ? placeIn(view, result.seat, result.spot) : 0;
+  return at(view, result.seat, me, (place) =>
     receive(moveStake(place, result, stake_to, freed), result, winnings_to, view.coup),
   );
 }
@@ -153,10 +148,10 @@ function winnersPaid(view: TableView): TableView {
 }
 
 function setAside(view: TableView, event: EventFields["SetAside"], me: Me): TableView {
-  const lying = event.stakes.reduce((sum, [, amount]) => sum + amount, 0);
+  const lying = event.stakes.reduce((sum, { amount }) => sum + amount, 0);
   return at(view, event.seat, me, (place) => {
-    const left = event.stakes.reduce((seat, [key, amount]) => less(seat, key, amount), place.seat);
-    const unclaimed = left.unclaimed.filter(([spot]) => spot !== event.spot);
+    const left = event.stakes.reduce((seat, stake) => less(seat, stake, stake.amount), place.seat);
+    const unclaimed = left.unclaimed.filter(({ spot }) => spot !== event.spot);
     return keep({ ...place, seat: { ...left, unclaimed } }, event.winnings + lying);
   });
 }
@@ -166,8 +161,8 @@ function coupVoided(view: TableView, event: EventFields["CoupVoided"], me: Me): 
   const { results } = event;
   const returned = results.reduce(
     (seen, result) =>
-      at(seen, result[0], me, (place) => {
-        const taking = take(place, [[keyOf(result), result[4]]]);
+      at(seen, result.seat, me, (place) => {
+        const taking = take(place, [{ ...result, amount: result.stake }]);
         return { ...taking, seat: forgetUnits(taking.seat, view.coup) };
       }),
     view,
@@ -184,8 +179,8 @@ function coupVoided(view: TableView, event: EventFields["CoupVoided"], me: Me): 
 function playedAgain(view: TableView, event: EventFields["PlayedAgain"]): TableView {
   const { seat: name, call, unit } = event;
   if (!view.settled) return view;
-  const done = view.settled.played_again.filter(([seat, one]) => seat !== name || one !== call);
-  const played_again = sorted<[string, string]>([...done, [name, call]]);
+  const done = view.settled.played_again.filter((one) => one.seat !== name || one.call !== call);
+  const played_again = sortedBy([...done, { seat: name, call }], "seat", "call");
   const played = { ...view, settled: { ...view.settled, played_again } };
   if (!unit) return played;
   return atSeat(played, name, (seat) => replayed(seat, event, coupOfBets(view)));
@@ -205,9 +200,9 @@ function replayed(
 type Limits = Pick<TableView, "minima" | "maxima">;
 
 /** New ranges for some kinds; an open minimum leaves the old one. */
-function withRanges(old: Limits, ranges: [Kind, Range][]): Limits {
+function withRanges(old: Limits, ranges: KindRange[]): Limits {
   const limits = { minima: { ...old.minima }, maxima: { ...old.maxima } };
-  for (const [kind, [low, high]] of ranges) {
+  for (const { kind, low, high } of ranges) {
     if (low !== null) limits.minima[kind] = low;
     if (high === null) delete limits.maxima[kind];
     else limits.maxima[kind] = high;

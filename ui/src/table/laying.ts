@@ -1,12 +1,11 @@
 /** What events make of the bets on the felt: laid, taken up, settled as if they lay elsewhere. */
-import type { EventFields, Key, Laid, Result, SeatView, TableView } from "../wire.ts";
+import type { EventFields, Laid, Result, SeatView, TableView } from "./incoming.ts";
 import { at, atSeat, type Me } from "./people.ts";
 import { coupOfBets } from "./phases.ts";
 import {
   add,
   forgetUnits,
   gain,
-  keyOf,
   less,
   type Place,
   pocket,
@@ -17,11 +16,11 @@ import {
 
 export function placed(view: TableView, event: EventFields["Placed"], me: Me): TableView {
   const { chip, laid, colour } = event;
-  const total = laid.reduce((sum, [, , amount]) => sum + amount, 0);
+  const total = laid.reduce((sum, { amount }) => sum + amount, 0);
   return at(view, event.seat, me, ({ seat, own }) => {
     const lying = laid.reduce(
-      (lies, [spot, call, amount, excess]) =>
-        add(lies, [spot, call, chip, colour], amount, excess, placeIn(view, seat.name, spot)),
+      (lies, { spot, call, amount, excess }) =>
+        add(lies, { spot, call, chip, colour }, amount, excess, placeIn(view, seat.name, spot)),
       seat,
     );
     return {
@@ -49,7 +48,7 @@ export function placeIn({ seats }: TableView, name: string, spot: string): numbe
 function noteUnits(seat: SeatView, laid: Laid[], coup: number): SeatView {
   const units = new Map<string, number>();
   // A call lays some pieces twice, never all of them: the least is one piece.
-  for (const [, call, amount, excess] of laid)
+  for (const { call, amount, excess } of laid)
     if (call)
       units.set(call, Math.min(units.get(call) ?? Number.POSITIVE_INFINITY, amount + excess));
   // A call made twice for one coup is one call by the sum.
@@ -62,10 +61,10 @@ function noteUnits(seat: SeatView, laid: Laid[], coup: number): SeatView {
 export function treated(view: TableView, event: EventFields["Treated"], me: Me): TableView {
   if (event.before.length > 0) return settledAnew(view, event, me);
   return atSeat(view, event.seat, (seat) =>
-    event.stakes.reduce((lies, [key, amount]) => {
-      const there: Key = [event.target, null, key[2], key[3]];
+    event.stakes.reduce((lies, stake) => {
+      const there = { ...stake, spot: event.target, call: null };
       const place = placeIn(view, event.seat, event.target);
-      return add(less(lies, key, amount), there, amount, 0, place);
+      return add(less(lies, stake, stake.amount), there, stake.amount, 0, place);
     }, seat),
   );
 }
@@ -89,12 +88,12 @@ function settledAnew(view: TableView, event: EventFields["Treated"], me: Me): Ta
 
 function anew(view: TableView, place: Place, before: Result, after: Result): Place {
   let { seat } = place;
-  if (before[6] === "won") seat = less(seat, keyOf(before), before[4]);
-  if (after[6] === "won") {
-    const there = placeIn(view, seat.name, after[1]);
-    seat = add(seat, keyOf(after), after[4], after[5], there);
+  if (before.outcome === "won") seat = less(seat, before, before.stake);
+  if (after.outcome === "won") {
+    const there = placeIn(view, seat.name, after.spot);
+    seat = add(seat, after, after.stake, after.excess, there);
   }
-  return pocket({ ...place, seat }, before[3], before[4] - after[4]);
+  return pocket({ ...place, seat }, before.chip, before.stake - after.stake);
 }
 
 /** Chips in their owner's hand again: taken up, or returned since they were above the maximum. */
@@ -109,6 +108,6 @@ export function taken(
   });
 }
 
-export function isWinning(result: Result): boolean {
-  return result[6] === "won" || result[6] === "released";
+export function isWinning({ outcome }: Result): boolean {
+  return outcome === "won" || outcome === "released";
 }

@@ -1,19 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type {
-  Clock,
-  Command,
-  HouseRules,
-  Laid,
-  SpotRules,
-  TableEvent,
-  TableView,
-  Welcome,
-} from "../wire.ts";
+import type { Clock, Command, HouseRules, SpotRules } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { FakeSocket } from "./fake-socket.ts";
 import { foldAll } from "./fold.ts";
+import type { Laid, TableEvent, TableView, Welcome } from "./incoming.ts";
 import { TableModel } from "./model.ts";
-import { aResult, aSeat, aTable } from "./sample.ts";
+import { aLaid, aResult, aSeat, aTable } from "./sample.ts";
 import { EMPTY_HAND } from "./seat.ts";
 
 choose("en");
@@ -124,7 +116,10 @@ describe("chips", () => {
       tokensOut: 0,
     });
     const [order] = orders();
-    happens([placed(["17", "pair", 500, 0], ["red", "pair", 500, 0])], `ada:${order?.id}`);
+    happens(
+      [placed(aLaid("17", 500, { call: "pair" }), aLaid("red", 500, { call: "pair" }))],
+      `ada:${order?.id}`,
+    );
     expect(model.underway.value).toEqual([]);
     expect(model.totals.value).toMatchObject({ stack: 99_000, felt: 1000, total: 100_000 });
   });
@@ -137,14 +132,14 @@ describe("chips", () => {
   });
 
   test("above the maximum are said to be trimmed", () => {
-    happens([placed(["17", null, 300, 200])]);
+    happens([placed(aLaid("17", 300, { excess: 200 }))]);
     expect(model.story.trimmed.value).toEqual([{ spot: "17", taken: 300, asked: 500 }]);
   });
 });
 
 describe("the number", () => {
   test("and all that follows from it wait for the ball", () => {
-    happens([placed(["17", null, 500, 0])]);
+    happens([placed(aLaid("17", 500))]);
     happens([["BettingClosed", {}]]);
     happens([["NumberSet", { number: 17, secret: null }]]);
     happens([["Collected", { results: [won] }]]);
@@ -156,7 +151,7 @@ describe("the number", () => {
     expect(model.totals.value.total, "but not told").toBe(100_000);
     expect(model.story.numbers.value).toEqual([]);
     model.landed();
-    expect(model.story.numbers.value).toEqual([[1, 17]]);
+    expect(model.story.numbers.value).toEqual([{ coup: 1, number: 17 }]);
     expect(model.story.announced.value?.text).toBe("number 17");
     vi.advanceTimersByTime(2000);
     expect(model.totals.value.total).toBe(117_500);
@@ -193,7 +188,7 @@ describe("a break of the line", () => {
   test("tells what was missed, from the entries", () => {
     reconnect();
     socket().says({ t: "resumed", seq: seq + 4, now: 1, clock: CLOCK, present: [] });
-    happens([placed(["17", null, 500, 0])]);
+    happens([placed(aLaid("17", 500))]);
     happens([
       ["BettingClosed", {}],
       ["NumberSet", { number: 17, secret: null }],

@@ -5,22 +5,14 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { api } from "../api.ts";
 import { callOf } from "../house.ts";
-import type {
-  Clock,
-  Command,
-  Entry,
-  HouseRules,
-  Order,
-  SeatView,
-  TableView,
-  Welcome,
-} from "../wire.ts";
+import type { Clock, Command, HouseRules, Order } from "../wire.ts";
 import { seatOf, type Totals, totalsOf } from "./accounts.ts";
 import { type Away, AwayWatch } from "./away.ts";
 import { Bets } from "./bets.ts";
 import { type Chips, choicesOf, chosenOf, type Hands, handsOf, inChips } from "./chips.ts";
 import { Connection, type Line, type Listener, type Remark } from "./connection.ts";
 import { foldAll } from "./fold.ts";
+import type { Entry, SeatView, TableView, Welcome } from "./incoming.ts";
 import type { Kept } from "./outbox.ts";
 import { coupOfBets } from "./phases.ts";
 import { Sharing } from "./sharing.ts";

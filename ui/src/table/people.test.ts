@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { EventFields, TableEvent, TableView } from "../wire.ts";
 import { gainOf } from "./accounts.ts";
 import { foldAll } from "./fold.ts";
+import type { EventFields, TableEvent, TableView } from "./incoming.ts";
 import { aSeat, aStake, aTable } from "./sample.ts";
 import { EMPTY_HAND } from "./seat.ts";
 
@@ -22,13 +22,13 @@ describe("a colour that is taken back", () => {
   const view = aTable({
     seats: [aSeat("ada", { colours: ["red", "green", "blue"], value: 500, stakes })],
     asks: [
-      ["ada", "red", "cy"],
-      ["ada", "green", "dot"],
-      ["bob", "red", "cy"],
+      { holder: "ada", colour: "red", other: "cy" },
+      { holder: "ada", colour: "green", other: "dot" },
+      { holder: "bob", colour: "red", other: "cy" },
     ],
     consents: [
-      ["ada", "blue", "bob"],
-      ["ada", "red", "bob"],
+      { holder: "ada", colour: "blue", other: "bob" },
+      { holder: "ada", colour: "red", other: "bob" },
     ],
   });
 
@@ -53,10 +53,10 @@ describe("a colour that is taken back", () => {
   test("is nobody's to ask for or to share any more", () => {
     const { asks, consents } = then(view, taken("red"));
     expect(asks).toEqual([
-      ["ada", "green", "dot"],
-      ["bob", "red", "cy"],
+      { holder: "ada", colour: "green", other: "dot" },
+      { holder: "bob", colour: "red", other: "cy" },
     ]);
-    expect(consents).toEqual([["ada", "blue", "bob"]]);
+    expect(consents).toEqual([{ holder: "ada", colour: "blue", other: "bob" }]);
   });
 });
 
@@ -69,8 +69,8 @@ describe("who asked for a colour", () => {
   const view = aTable({
     seats: [aSeat("ada", { colours: ["red"], value: 500 }), aSeat("bob"), aSeat("cy")],
     asks: [
-      ["ada", "red", "bob"],
-      ["ada", "red", "cy"],
+      { holder: "ada", colour: "red", other: "bob" },
+      { holder: "ada", colour: "red", other: "cy" },
     ],
   });
   const asks = (event: TableEvent) => then(view, event).asks;
@@ -80,7 +80,7 @@ describe("who asked for a colour", () => {
     ["Seated", { seat: "bob", colours: ["blue"], value: 500 }],
     cashedOut({ seat: "bob" }),
   ])("asks no more, with a colour or gone: %s", (...event) => {
-    expect(asks(event as TableEvent)).toEqual([["ada", "red", "cy"]]);
+    expect(asks(event as TableEvent)).toEqual([{ holder: "ada", colour: "red", other: "cy" }]);
   });
 
   test("still asks with chips on the felt", () => {
@@ -95,8 +95,11 @@ describe("who asked for a colour", () => {
 describe("cashing out", () => {
   const view = aTable({
     seats: [
-      aSeat("ada", { stakes: [aStake("red", 300)], unclaimed: [["red", 700, 1]] }),
-      aSeat("bob", { unclaimed: [["even", 200, 1]] }),
+      aSeat("ada", {
+        stakes: [aStake("red", 300)],
+        unclaimed: [{ spot: "red", amount: 700, coup: 1 }],
+      }),
+      aSeat("bob", { unclaimed: [{ spot: "even", amount: 200, coup: 1 }] }),
     ],
     own: { ...EMPTY_HAND, purse: { cash: 1000 }, custody: 50, bought: 2000, cashed: 10 },
   });
@@ -105,7 +108,9 @@ describe("cashing out", () => {
   test("pays what was won while away too, and nothing is made or lost by it", () => {
     const home = then(view, cashedOut({ ...paid, left: false }));
     expect(home.own).toMatchObject({ purse: {}, custody: 0, cashed: 1760 });
-    expect(home.seats[0]?.unclaimed, "the stake still waits").toEqual([["red", 0, 1]]);
+    expect(home.seats[0]?.unclaimed, "the stake still waits").toEqual([
+      { spot: "red", amount: 0, coup: 1 },
+    ]);
     expect(home.seats[0]?.stakes).toEqual(view.seats[0]?.stakes);
     expect(gainOf(home, "ada")).toBe(gainOf(view, "ada"));
   });
@@ -119,7 +124,10 @@ describe("cashing out", () => {
   test("of others is seen by what lies on the felt, and by nothing in one's own hand", () => {
     const other = then(view, cashedOut({ seat: "bob", unclaimed: 200, left: false }));
     const beside = other.seats.map(({ unclaimed }) => unclaimed);
-    expect(beside).toEqual([[["red", 700, 1]], [["even", 0, 1]]]);
+    expect(beside).toEqual([
+      [{ spot: "red", amount: 700, coup: 1 }],
+      [{ spot: "even", amount: 0, coup: 1 }],
+    ]);
     expect(other.own).toBe(view.own);
   });
 });

@@ -1,5 +1,6 @@
 /** What events make of the people at a table: who sits where, with which chips and colours. */
-import type { EventFields, OwnView, SeatView, StakeView, TableView } from "../wire.ts";
+import type { OwnView, StakeView } from "../wire.ts";
+import type { ColourShare, EventFields, SeatView, TableView } from "./incoming.ts";
 import { EMPTY_HAND, gain, newSeat, type Place, pocketed } from "./seat.ts";
 
 export type Me = string | null;
@@ -86,7 +87,7 @@ export function cashedOut(view: TableView, event: EventFields["CashedOut"], me: 
     return event.unclaimed
       ? atSeat(paid, event.seat, (seat) => ({
           ...seat,
-          unclaimed: seat.unclaimed.map(([spot, , coup]) => [spot, 0, coup]),
+          unclaimed: seat.unclaimed.map((one) => ({ ...one, amount: 0 })),
         }))
       : paid;
   }
@@ -118,18 +119,16 @@ export function corrected(view: TableView, event: EventFields["Corrected"], me: 
 
 // Colours
 
-type Sharing = [holder: string, colour: string, other: string];
-
 /** Consent ends when the holder leaves, or has the colour no more. */
 function forgetSharing(view: TableView, holder: string, colour?: string): TableView {
-  const stays = ([name, one]: Sharing) =>
-    name !== holder || (colour !== undefined && colour !== one);
+  const stays = (share: ColourShare) =>
+    share.holder !== holder || (colour !== undefined && share.colour !== colour);
   return { ...view, consents: view.consents.filter(stays), asks: view.asks.filter(stays) };
 }
 
 /** Who has a colour, or is gone, asks for none any more. */
 function withoutAsksOf(view: TableView, name: string): TableView {
-  return { ...view, asks: view.asks.filter(([, , asker]) => asker !== name) };
+  return { ...view, asks: view.asks.filter(({ other }) => other !== name) };
 }
 
 export function colourBought(view: TableView, event: EventFields["ColourBought"]): TableView {
@@ -153,18 +152,18 @@ export function colourTaken(view: TableView, { seat, colour }: EventFields["Colo
 /** Somebody asks for one colour at a time. */
 export function colourAsked(view: TableView, event: EventFields["ColourAsked"]): TableView {
   const { seat, other, colour } = event;
-  const others = view.asks.filter(([, , asker]) => asker !== seat);
-  return { ...view, asks: sorted([...others, [other, colour, seat]]) };
+  const others = view.asks.filter((ask) => ask.other !== seat);
+  return { ...view, asks: inOrder([...others, { holder: other, colour, other: seat }]) };
 }
 
 export function colourShared(view: TableView, event: EventFields["ColourShared"]): TableView {
-  const consent: Sharing = [event.seat, event.colour, event.other];
-  const consents = sorted([...without(view.consents, consent), consent]);
+  const consent = shareOf(event);
+  const consents = inOrder([...without(view.consents, consent), consent]);
   return { ...view, consents, asks: without(view.asks, consent) };
 }
 
 export function colourKept(view: TableView, event: EventFields["ColourKept"]): TableView {
-  const consent: Sharing = [event.seat, event.colour, event.other];
+  const consent = shareOf(event);
   return {
     ...view,
     consents: without(view.consents, consent),
@@ -172,17 +171,22 @@ export function colourKept(view: TableView, event: EventFields["ColourKept"]): T
   };
 }
 
-const without = (all: Sharing[], one: Sharing) =>
-  all.filter((other) => !one.every((part, place) => part === other[place]));
-
-/** Row by row and part by part, by code points as the server sorts. */
-export function sorted<Row extends readonly (string | number)[]>(rows: Row[]): Row[] {
-  return rows.toSorted((one, other) => {
-    const place = one.findIndex((part, index) => part !== other[index]);
-    return place < 0 ? 0 : compare(one[place], other[place]);
-  });
+function shareOf(event: EventFields["ColourShared" | "ColourKept"]): ColourShare {
+  return { holder: event.seat, colour: event.colour, other: event.other };
 }
 
-function compare(one: string | number | undefined, other: string | number | undefined): number {
-  return (one ?? "") < (other ?? "") ? -1 : 1;
+const SHARE = ["holder", "colour", "other"] as const;
+
+const inOrder = (shares: ColourShare[]) => sortedBy(shares, ...SHARE);
+
+const without = (shares: ColourShare[], one: ColourShare) =>
+  shares.filter((share) => SHARE.some((part) => share[part] !== one[part]));
+
+/** By one part after the other; texts by code points, as the server sorts. */
+export function sortedBy<One, Part extends keyof One>(all: One[], ...parts: Part[]): One[] {
+  return all.toSorted((one, other) => {
+    const part = parts.find((name) => one[name] !== other[name]);
+    if (part === undefined) return 0;
+    return one[part] < other[part] ? -1 : 1;
+  });
 }

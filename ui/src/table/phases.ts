@@ -1,5 +1,6 @@
 /** When what may be done, by the house's procedure: the page's guess, the server decides. */
-import type { HouseRules, Phase, StakeView, TableView } from "../wire.ts";
+import type { HouseRules, Phase, StakeView } from "../wire.ts";
+import type { TableView } from "./incoming.ts";
 
 const BETTING = new Set<Phase>(["open", "spinning"]);
 

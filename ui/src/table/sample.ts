@@ -1,5 +1,6 @@
 /** Tables, seats and results for tests: each names only what it is about. */
-import type { Chip, Outcome, Result, SeatView, StakeView, TableView } from "../wire.ts";
+import type { StakeView } from "../wire.ts";
+import type { Laid, Result, SeatView, StakePart, TableView } from "./incoming.ts";
 import { newSeat } from "./seat.ts";
 
 export const aTable = (change: Partial<TableView> = {}): TableView => ({
@@ -52,52 +53,40 @@ export const aStake = (
   ...change,
 });
 
-type Told = {
-  seat: string;
-  spot: string;
-  call: string | null;
-  chip: Chip;
-  stake: number;
-  excess: number;
-  outcome: Outcome;
-  winnings: number;
-  returned: number;
-  level: number;
-  raised: number;
-  colour: string;
-  change: number;
-};
+export const aLaid = (spot: string, amount: number, change: Partial<Laid> = {}): Laid => ({
+  spot,
+  call: null,
+  amount,
+  excess: 0,
+  ...change,
+});
 
-export function aResult(told: Partial<Told>): Result {
-  const one: Told = {
-    seat: "ada",
-    spot: "17",
-    call: null,
-    chip: "cash",
-    stake: 500,
-    excess: 0,
-    outcome: "lost",
-    winnings: 0,
-    returned: 0,
-    level: 0,
-    raised: 0,
-    colour: "",
-    change: 0,
-    ...told,
-  };
-  return [
-    one.seat,
-    one.spot,
-    one.call,
-    one.chip,
-    one.stake,
-    one.excess,
-    one.outcome,
-    one.winnings,
-    one.returned,
-    one.level,
-    one.raised,
-    one.colour,
-    one.change,
-  ];
-}
+export const aPart = (
+  spot: string,
+  amount: number,
+  change: Partial<StakePart> = {},
+): StakePart => ({
+  spot,
+  call: null,
+  chip: "cash",
+  colour: "",
+  amount,
+  ...change,
+});
+
+export const aResult = (change: Partial<Result> = {}): Result => ({
+  seat: "ada",
+  spot: "17",
+  call: null,
+  chip: "cash",
+  stake: 500,
+  excess: 0,
+  outcome: "lost",
+  winnings: 0,
+  returned: 0,
+  level: 0,
+  raised: 0,
+  colour: "",
+  change: 0,
+  ...change,
+});

@@ -2,7 +2,8 @@
  * What happens to one seat: stakes, prison, winnings that wait. Everything returns a new seat and
  * shares what did not change. The twin of the server's `hands`.
  */
-import type { Chip, Goes, Key, OwnView, Prisoner, Result, SeatView, StakeView } from "../wire.ts";
+import type { Chip, Goes, OwnView, StakeView } from "../wire.ts";
+import type { Key, Prisoner, Result, SeatView, StakePart } from "./incoming.ts";
 
 /** A seat and, if it is one's own, what is in hand. Others' hands are not known here. */
 export type Place = { seat: SeatView; own: OwnView | null };
@@ -57,14 +58,13 @@ export function keep(place: Place, amount: number): Place {
 
 // On the felt
 
-export function isStake(stake: StakeView, [spot, call, chip, colour]: Key): boolean {
+function isSameStake(one: Key, other: Key): boolean {
   return (
-    stake.spot === spot && stake.call === call && stake.chip === chip && stake.colour === colour
+    one.spot === other.spot &&
+    one.call === other.call &&
+    one.chip === other.chip &&
+    one.colour === other.colour
   );
-}
-
-export function keyOf(result: Result): Key {
-  return [result[1], result[2], result[3], result[11]];
 }
 
 /** The stake of a key as `change` makes it: changed where it lies, or laid down last. */
@@ -74,10 +74,10 @@ function changed(
   place: number,
   change: (old: StakeView) => StakeView,
 ): StakeView[] {
-  const at = stakes.findIndex((stake) => isStake(stake, key));
+  const at = stakes.findIndex((stake) => isSameStake(stake, key));
   const old = stakes[at];
   if (old) return stakes.with(at, change(old));
-  const [spot, call, chip, colour] = key;
+  const { spot, call, chip, colour } = key;
   return [...stakes, change({ spot, call, chip, amount: 0, excess: 0, colour, riding: 0, place })];
 }
 
@@ -99,7 +99,7 @@ export function add(
 
 /** A stake less an amount; an empty one is gone. */
 export function less(seat: SeatView, key: Key, amount: number): SeatView {
-  const at = seat.stakes.findIndex((stake) => isStake(stake, key));
+  const at = seat.stakes.findIndex((stake) => isSameStake(stake, key));
   const old = seat.stakes[at];
   if (!old) return seat;
   const left = old.amount - amount;
@@ -110,10 +110,10 @@ export function less(seat: SeatView, key: Key, amount: number): SeatView {
 }
 
 /** Some stakes are in hand again. */
-export function take(place: Place, stakes: readonly [Key, number][]): Place {
+export function take(place: Place, stakes: readonly StakePart[]): Place {
   return stakes.reduce(
-    ({ seat, own }, [key, amount]) =>
-      pocket({ seat: less(seat, key, amount), own }, key[2], amount),
+    ({ seat, own }, stake) =>
+      pocket({ seat: less(seat, stake, stake.amount), own }, stake.chip, stake.amount),
     place,
   );
 }
@@ -122,28 +122,28 @@ export function take(place: Place, stakes: readonly [Key, number][]): Place {
 
 /** The amount per piece of what was called for a coup. */
 export function unitFor({ units }: SeatView, call: string, coup: number): number {
-  return units.find(([name, , made]) => name === call && made === coup)?.[1] ?? 0;
+  return units.find((unit) => unit.call === call && unit.coup === coup)?.amount ?? 0;
 }
 
 /** The amount per piece of a call for a coup; the one before it can still be answered. */
 export function setUnit(seat: SeatView, call: string, amount: number, coup: number): SeatView {
-  const others = seat.units.filter(([name]) => name !== call);
-  const before = seat.units.filter(([name, , made]) => name === call && made < coup).slice(-1);
-  return { ...seat, units: [...others, ...before, [call, amount, coup]] };
+  const others = seat.units.filter((unit) => unit.call !== call);
+  const earlier = seat.units.filter((unit) => unit.call === call && unit.coup < coup);
+  return { ...seat, units: [...others, ...earlier.slice(-1), { call, amount, coup }] };
 }
 
 /** Calls for a coup of which nothing lies there any more were never made. */
 export function forgetUnits(seat: SeatView, coup: number): SeatView {
   const lies = (call: string) => seat.stakes.some((stake) => stake.call === call);
-  return { ...seat, units: seat.units.filter(([call, , made]) => made < coup || lies(call)) };
+  return { ...seat, units: seat.units.filter((unit) => unit.coup < coup || lies(unit.call)) };
 }
 
 // In prison
 
 /** The seat without one prisoner: the first that is equal. */
-export function free(seat: SeatView, [spot, chip, level, amount]: Prisoner): SeatView {
+export function free(seat: SeatView, { spot, chip, level, amount }: Prisoner): SeatView {
   const at = seat.prison.findIndex(
-    (one) => one[0] === spot && one[1] === chip && one[2] === level && one[3] === amount,
+    (one) => one.spot === spot && one.chip === chip && one.level === level && one.amount === amount,
   );
   return at < 0 ? seat : { ...seat, prison: seat.prison.toSpliced(at, 1) };
 }
@@ -156,21 +156,22 @@ export function imprison(seat: SeatView, prisoner: Prisoner): SeatView {
 
 /** The seat without the stake that a result speaks of. */
 function lifted(seat: SeatView, result: Result): SeatView {
-  const [, spot, , chip, stake, , , , , level] = result;
-  return level ? free(seat, [spot, chip, level, stake]) : less(seat, keyOf(result), stake);
+  const { spot, chip, stake, level } = result;
+  return level ? free(seat, { spot, chip, level, amount: stake }) : less(seat, result, stake);
 }
 
 /** A stake that did not win: gone, halved or in prison. */
 export function settleLoser(place: Place, result: Result): Place {
-  const [, spot, , chip, stake, , outcome, , returned, , raised, , change] = result;
+  const { spot, chip, stake, outcome, returned, raised, change } = result;
   const seat = lifted(place.seat, result);
-  if (outcome === "held") return { ...place, seat: imprison(seat, [spot, chip, raised, stake]) };
+  if (outcome === "held")
+    return { ...place, seat: imprison(seat, { spot, chip, level: raised, amount: stake }) };
   return pocket({ ...place, seat }, chip, returned, change);
 }
 
 /** The winning stake goes where it is told: it rides, or it leaves the felt. */
 export function moveStake(place: Place, result: Result, to: Goes, at: number): Place {
-  const [, , , chip, , , , , returned] = result;
+  const { chip, returned } = result;
   if (to === "felt" && returned > 0) return { ...place, seat: ride(place.seat, result, at) };
   const left = { ...place, seat: lifted(place.seat, result) };
   return to === "custody" ? keep(left, returned) : pocket(left, chip, returned);
@@ -178,10 +179,10 @@ export function moveStake(place: Place, result: Result, to: Goes, at: number): P
 
 /** It stays lying; what was above the maximum was the last coup's. */
 function ride(seat: SeatView, result: Result, at: number): SeatView {
-  const [, spot, , chip, stake, , , , , level] = result;
+  const { spot, chip, stake, level } = result;
   if (!level) {
     const stays = (old: StakeView) => ({ ...old, excess: 0, riding: old.amount });
-    return { ...seat, stakes: changed(seat.stakes, keyOf(result), at, stays) };
+    return { ...seat, stakes: changed(seat.stakes, result, at, stays) };
   }
   // A freed stake lies in the box of its chance, in the player's first colour.
   const out = lifted(seat, result);
@@ -191,16 +192,17 @@ function ride(seat: SeatView, result: Result, at: number): SeatView {
     excess: 0,
     riding: old.riding + stake,
   });
-  return { ...out, stakes: changed(out.stakes, [spot, null, chip, ""], at, joins) };
+  const box = { spot, call: null, chip, colour: "" };
+  return { ...out, stakes: changed(out.stakes, box, at, joins) };
 }
 
 /** The winnings go to the player, into custody, or beside the stake of one who is away. */
 export function receive(place: Place, result: Result, to: Goes, coup: number): Place {
-  const [, spot, , chip, , , , winnings] = result;
+  const { spot, chip, winnings } = result;
   if (to === "custody") return keep(place, winnings);
   if (to === "felt") {
-    const { seat } = place;
-    return { ...place, seat: { ...seat, unclaimed: [...seat.unclaimed, [spot, winnings, coup]] } };
+    const unclaimed = [...place.seat.unclaimed, { spot, amount: winnings, coup }];
+    return { ...place, seat: { ...place.seat, unclaimed } };
   }
   // What a token wins is paid in chips.
   return pocket(place, chip === "tokens" ? "cash" : chip, winnings);

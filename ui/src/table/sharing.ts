@@ -3,7 +3,7 @@
  * and consents; that a holder refused is only heard, and forgotten when one asks again.
  */
 import { signal } from "@preact/signals";
-import type { SeatView, TableEvent, TableView } from "../wire.ts";
+import type { ColourShare, SeatView, TableEvent, TableView } from "./incoming.ts";
 
 /** A holder's answer to oneself. */
 export type Answer = { holder: string; colour: string; agreed: boolean };
@@ -56,8 +56,8 @@ export function standingOf(
   holder: string,
   colour: string,
 ): Standing {
-  const between = ([of, shared, other]: [string, string, string]) =>
-    of === holder && sameColour(shared, colour) && other === me;
+  const between = (share: ColourShare) =>
+    share.holder === holder && sameColour(share.colour, colour) && share.other === me;
   if (view.consents.some(between)) return "agreed";
   if (view.asks.some(between)) return "asked";
   const said = answers.find((one) => one.holder === holder && sameColour(one.colour, colour));
@@ -65,7 +65,6 @@ export function standingOf(
 }
 
 /** Who asks for a share of one's own colours. */
-export function asksOf(view: TableView | null, me: string | null): [string, string][] {
-  const mine = (view?.asks ?? []).filter(([holder]) => holder === me);
-  return mine.map(([, colour, asker]) => [colour, asker]);
+export function asksOf(view: TableView | null, me: string | null): ColourShare[] {
+  return (view?.asks ?? []).filter(({ holder }) => holder === me);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { TableEvent } from "../wire.ts";
+import type { TableEvent } from "./incoming.ts";
 import { aResult, aTable } from "./sample.ts";
 import { LONGEST, Stage } from "./stage.ts";
 

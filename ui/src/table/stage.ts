@@ -6,8 +6,8 @@
  * an impatient person end all waiting. Rule 3: what is shown is always a prefix of what happened.
  */
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
-import type { TableEvent, TableView } from "../wire.ts";
 import { fold } from "./fold.ts";
+import type { TableEvent, TableView } from "./incoming.ts";
 
 export type Ball =
   | { is: "still" }

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import venezia from "../../test/houses/venezia.json" with { type: "json" };
-import type { HouseRules, TableEvent, TableView } from "../wire.ts";
+import type { HouseRules } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { foldAll } from "./fold.ts";
-import { aResult, aSeat, aStake, aTable } from "./sample.ts";
+import type { TableEvent, TableView } from "./incoming.ts";
+import { aPart, aResult, aSeat, aStake, aTable } from "./sample.ts";
 import { Story } from "./story.ts";
 
 const spoken = vi.hoisted(() => [] as string[]);
@@ -53,7 +54,7 @@ test("what went back above a lowered maximum is told after the opening", () => {
   see(
     view,
     ["BettingOpened", { coup: 2, seal: null }],
-    ["Trimmed", { seat: "ada", stakes: [[["red", null, "cash", ""], 4000]] }],
+    ["Trimmed", { seat: "ada", stakes: [aPart("red", 4000)] }],
   );
   expect(story.announced.value?.text).toMatch(/^40.€ on rouge goes back to you/);
   expect(spoken).toEqual([house.announcements.open]);
@@ -70,7 +71,7 @@ test("a stake that is treated otherwise after the rake changes what the coup was
   ]);
   expect(story.last.value?.own?.net).toBe(-500);
   expect(story.raked.value).toEqual({ stakes: 1, amount: 500 });
-  const stakes: [[string, null, "cash", string], number][] = [[["17", null, "cash", ""], 500]];
+  const stakes = [aPart("17", 500)];
   const treated = { seat: "ada", stakes, target: "20", before: [lost], after: [won], ...why };
   see(collected, ["Treated", treated]);
   expect(story.last.value?.own?.net).toBe(17_500);

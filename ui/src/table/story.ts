@@ -2,30 +2,17 @@
 import { signal } from "@preact/signals";
 import { type Announcement, announcement, wholeText } from "../coup/announce.ts";
 import { speak } from "../coup/voice.ts";
-import type {
-  Chip,
-  DisputeDecided,
-  HouseRules,
-  Laid,
-  Standing,
-  TableEvent,
-  TableView,
-} from "../wire.ts";
+import type { DisputeDecided, HouseRules } from "../wire.ts";
 import { type CoupResult, coupResult, moneyOf } from "./accounts.ts";
+import type { CoupNumber, Laid, Result, Standing, TableEvent, TableView } from "./incoming.ts";
 
 /** A bet above the maximum: what was taken of it. */
 export type Trimmed = { spot: string; taken: number; asked: number };
 export type Standings = { round: number; places: Standing[] };
-export type Payment = {
-  seat: string;
-  spot: string;
-  call: string | null;
-  chip: Chip;
-  colour: string;
-  stake: number;
-  winnings: number;
-  returned: number;
-};
+export type Payment = Pick<
+  Result,
+  "seat" | "spot" | "call" | "chip" | "colour" | "stake" | "winnings" | "returned"
+>;
 /** What the croupier raked in. */
 export type Raked = { stakes: number; amount: number };
 /** The last coup: its number, or why it had none, and what it was for oneself. */
@@ -42,8 +29,8 @@ const REMEMBERED = 200;
 
 export class Story {
   readonly #house: HouseRules;
-  /** Coup and number, oldest first. */
-  readonly numbers = signal<[coup: number, number: number][]>([]);
+  /** Oldest first. */
+  readonly numbers = signal<CoupNumber[]>([]);
   readonly announced = signal<Announcement | null>(null);
   readonly last = signal<LastCoup | null>(null);
   readonly payments = signal<Payment[]>([]);
@@ -62,7 +49,7 @@ export class Story {
   }
 
   /** A table seen for the first time: only what it still shows can be told. */
-  startFrom(view: TableView, numbers: [number, number][], me: string | null): void {
+  startFrom(view: TableView, numbers: CoupNumber[], me: string | null): void {
     this.numbers.value = numbers;
     this.payments.value = [];
     this.raked.value = null;
@@ -111,12 +98,9 @@ export class Story {
         this.raked.value = rakedOf(view.results);
         this.last.value = coupOf(view, me);
         break;
-      case "WinnerPaid": {
-        const [seat, spot, call, chip, stake, , , winnings, returned, , , colour] = fields.result;
-        const paid = { seat, spot, call, chip, colour, stake, winnings, returned };
-        this.payments.value = [...this.payments.value, paid];
+      case "WinnerPaid":
+        this.payments.value = [...this.payments.value, fields.result];
         break;
-      }
       case "Placed":
         if (fields.seat === me) this.trimmed.value = trimmedOf(fields.laid);
         break;
@@ -137,13 +121,12 @@ export class Story {
 
   /** A second number of the same coup corrects the first. */
   #number(coup: number, number: number): void {
-    const others = this.numbers.value.filter(([other]) => other !== coup);
-    const all: [number, number][] = [...others, [coup, number]];
-    this.numbers.value = all.slice(-REMEMBERED);
+    const others = this.numbers.value.filter((one) => one.coup !== coup);
+    this.numbers.value = [...others, { coup, number }].slice(-REMEMBERED);
   }
 
   #forget(coup: number): void {
-    this.numbers.value = this.numbers.value.filter(([other]) => other !== coup);
+    this.numbers.value = this.numbers.value.filter((one) => one.coup !== coup);
   }
 }
 
@@ -154,13 +137,13 @@ function coupOf(view: TableView, me: string | null): LastCoup {
 }
 
 function rakedOf(results: TableView["results"]): Raked {
-  const lost = results.filter(([, , , , , , outcome]) => outcome === "lost");
-  const stakes = lost.map(([, , , chip, amount]) => ({ chip, amount }));
+  const lost = results.filter(({ outcome }) => outcome === "lost");
+  const stakes = lost.map(({ chip, stake }) => ({ chip, amount: stake }));
   return { stakes: lost.length, amount: moneyOf(stakes) };
 }
 
 function trimmedOf(laid: Laid[]): Trimmed[] {
   return laid
-    .filter(([, , , excess]) => excess > 0)
-    .map(([spot, , taken, excess]) => ({ spot, taken, asked: taken + excess }));
+    .filter(({ excess }) => excess > 0)
+    .map(({ spot, amount, excess }) => ({ spot, taken: amount, asked: amount + excess }));
 }
