@@ -4,12 +4,6 @@ import { BowlBrass, Rotor } from "./drawing.tsx";
 import { numberText } from "./number.ts";
 import type { BallState } from "./useBall.ts";
 
-/** A width in pixels or in CSS's own words; without one the wheel fills its box. */
-export function widthOf(size: number | string | undefined): { width?: string } {
-  if (size === undefined) return {};
-  return { width: typeof size === "number" ? `${size}px` : size };
-}
-
 /** Bowl, rotor, light and ball, each on a layer of its own so that turning draws nothing anew. */
 export function Stage({ order, ball }: { order: readonly number[]; ball: BallState }) {
   return (
@@ -28,7 +22,7 @@ export function Stage({ order, ball }: { order: readonly number[]; ball: BallSta
   );
 }
 
-export function stageLabel({ lying, moving }: Pick<BallState, "lying" | "moving">): string {
+function stageLabel({ lying, moving }: Pick<BallState, "lying" | "moving">): string {
   if (lying !== null) return t("wheel.lies", { number: numberText(lying) });
   return t(moving ? "wheel.flies" : "wheel.empty");
 }

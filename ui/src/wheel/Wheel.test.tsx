@@ -3,7 +3,6 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { choose } from "../words/index.ts";
 import { RADIUS } from "./motion.ts";
-import { Strip } from "./Strip.tsx";
 import { wheelHouse } from "./sample.ts";
 import { Wheel, type WheelProps } from "./Wheel.tsx";
 
@@ -44,10 +43,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = (props: Shown, Component = Wheel) =>
+const show = (props: Shown) =>
   act(() => {
     render(
-      <Component house={house} spinning={false} number={null} onLanded={landed} {...props} />,
+      <Wheel house={house} spinning={false} number={null} onLanded={landed} {...props} />,
       box,
     );
   });
@@ -112,15 +111,11 @@ it("hurries if the toss was missed", () => {
   expect(landed).toHaveBeenCalledTimes(1);
 });
 
-it("keeps still for those who prefer it, by system or by choice", () => {
+it("keeps still for those whose system prefers it", () => {
   reduced = true;
   show({ spinning: true });
   show({ number: 5 });
   expect(landed).toHaveBeenCalledTimes(1);
-  reduced = false;
-  show({ spinning: true, still: true });
-  show({ number: 6, still: true });
-  expect(landed).toHaveBeenCalledTimes(2);
   expect(turning()).toHaveLength(0);
 });
 
@@ -185,14 +180,6 @@ it("leaves the ball where it lies until the next toss", () => {
   show({ number: 9 });
   show({});
   expect(label()).toBe("The wheel; the ball lies in 9, red");
-});
-
-it("as a strip says the number in large only when the ball lies", () => {
-  show({ spinning: true }, Strip);
-  show({ number: 32 }, Strip);
-  expect(box.querySelector(".wheel-plate")).toBeNull();
-  pass(5000);
-  expect(box.querySelector(".wheel-result")?.textContent).toBe("32red");
 });
 
 it("begins its last two laps as betting closes, where the house counts them", () => {

@@ -1,5 +1,5 @@
 import type { HouseRules } from "../wire.ts";
-import { Stage, widthOf } from "./Stage.tsx";
+import { Stage } from "./Stage.tsx";
 import { ballOf, useBall } from "./useBall.ts";
 import "./wheel.css";
 
@@ -12,19 +12,15 @@ export type WheelProps = {
   closed?: boolean;
   /** Called once for every number, when the ball lies in it. */
   onLanded: () => void;
-  /** No motion, whatever the system prefers. */
-  still?: boolean;
-  /** Pixels or CSS width; fills its box unless told. */
-  size?: number | string;
   /** Tells two coups with the same number apart if the page never saw the toss between them. */
   coup?: number;
 };
 
-/** The wheel with its ball, which always comes to rest in the number that the server drew. */
-export function Wheel({ house, size, ...coup }: WheelProps) {
+/** The wheel with its ball fills its box; the ball always comes to rest in the number that the server drew. */
+export function Wheel({ house, ...coup }: WheelProps) {
   const ball = useBall({ ...ballOf(house), ...coup });
   return (
-    <div class="wheel" data-wheel="" tabIndex={-1} style={widthOf(size)}>
+    <div class="wheel" data-wheel="" tabIndex={-1}>
       <Stage order={house.order} ball={ball} />
     </div>
   );

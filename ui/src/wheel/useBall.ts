@@ -17,7 +17,6 @@ export type BallProps = {
   onLanded: () => void;
   /** Tells two coups with the same number apart. */
   coup?: number | undefined;
-  still?: boolean | undefined;
 };
 
 export type BallState = {
@@ -41,7 +40,7 @@ const REDUCED = "(prefers-reduced-motion: reduce)";
 
 /** Moves rotor and ball as the coup goes on, and says where the ball is. */
 export function useBall(props: BallProps): BallState {
-  const { order, spinning, number, closed = false, lastLaps = null, onLanded, coup, still } = props;
+  const { order, spinning, number, closed = false, lastLaps = null, onLanded, coup } = props;
   const rotor = useRef<HTMLDivElement>(null);
   const ball = useRef<HTMLDivElement>(null);
   const hand = useRef<Hand | null>(null);
@@ -53,7 +52,7 @@ export function useBall(props: BallProps): BallState {
   Object.assign(live.current, { onLanded, hurried, number, moving });
 
   const motionless = () =>
-    still || document.hidden || (typeof matchMedia === "function" && matchMedia(REDUCED).matches);
+    document.hidden || (typeof matchMedia === "function" && matchMedia(REDUCED).matches);
 
   const landed = (pocket: number) => {
     setLying(pocket);

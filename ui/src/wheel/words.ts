@@ -5,8 +5,6 @@ export const words = {
     "wheel.empty": "The wheel; the croupier has the ball",
     "wheel.skip": "Skip",
     "wheel.skipping": "As soon as it falls",
-    "wheel.waiting": "The ball is rolling",
-    "wheel.none": "No number yet",
   },
   fr: {
     "wheel.lies": "Le cylindre ; la bille est dans le {number}",
@@ -14,8 +12,6 @@ export const words = {
     "wheel.empty": "Le cylindre ; le croupier a la bille en main",
     "wheel.skip": "Passer",
     "wheel.skipping": "Dès qu’elle tombe",
-    "wheel.waiting": "La bille tourne",
-    "wheel.none": "Pas encore de numéro",
   },
   it: {
     "wheel.lies": "Il cilindro; la pallina è nel {number}",
@@ -23,7 +19,5 @@ export const words = {
     "wheel.empty": "Il cilindro; il croupier ha la pallina in mano",
     "wheel.skip": "Salta",
     "wheel.skipping": "Appena cade",
-    "wheel.waiting": "La pallina gira",
-    "wheel.none": "Ancora nessun numero",
   },
 };
