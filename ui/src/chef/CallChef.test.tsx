@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { AtTable } from "../table/at-table.tsx";
+import { AtTable } from "../table/AtTable.tsx";
 import type { TableView, Welcome } from "../table/incoming.ts";
 import { Notices } from "../table/Notices.tsx";
 import { aSeat } from "../table/sample.ts";

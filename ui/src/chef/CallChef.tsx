@@ -4,7 +4,7 @@
  */
 import "./chef.css";
 import { type Signal, useSignal } from "@preact/signals";
-import { Dialog } from "../coup/dialog.tsx";
+import { Dialog } from "../coup/Dialog.tsx";
 import { Buttons, useSending } from "../coup/SeatDialogs.tsx";
 import { Refused } from "../coup/SitDown.tsx";
 import type { TableModel } from "../table/model.ts";

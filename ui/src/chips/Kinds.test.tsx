@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { AtTable } from "../table/at-table.tsx";
+import { AtTable } from "../table/AtTable.tsx";
 import { Dock } from "../table/Dock.tsx";
 import type { SeatView, TableView } from "../table/incoming.ts";
 import { aLaid, aSeat, aStake } from "../table/sample.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { AtTable } from "../table/at-table.tsx";
+import { AtTable } from "../table/AtTable.tsx";
 import { aResult, aSeat, aStake } from "../table/sample.ts";
 import { EMPTY_HAND } from "../table/seat.ts";
 import { choose } from "../words/index.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { AtTable } from "../table/at-table.tsx";
+import { AtTable } from "../table/AtTable.tsx";
 import { choose } from "../words/index.ts";
 import { Standings } from "./Rounds.tsx";
 

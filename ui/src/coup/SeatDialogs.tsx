@@ -4,7 +4,7 @@ import type { TableModel } from "../table/model.ts";
 import { betsAreLoose } from "../table/phases.ts";
 import type { Order } from "../wire.ts";
 import { t } from "../words/index.ts";
-import { Dialog } from "./dialog.tsx";
+import { Dialog } from "./Dialog.tsx";
 import { chipOf, Refused, Submit } from "./SitDown.tsx";
 import { useWish, Wishes, whyNot, wished } from "./Wish.tsx";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { AtTable } from "../table/at-table.tsx";
+import { AtTable } from "../table/AtTable.tsx";
 import type { SeatView, TableView } from "../table/incoming.ts";
 import { aSeat, aStake } from "../table/sample.ts";
 import { EMPTY_HAND } from "../table/seat.ts";

@@ -3,7 +3,7 @@ import type { TableModel } from "../table/model.ts";
 import { refusalText } from "../table/refusals.ts";
 import type { Bought, Chip } from "../wire.ts";
 import { t } from "../words/index.ts";
-import { Dialog } from "./dialog.tsx";
+import { Dialog } from "./Dialog.tsx";
 import { useWish, Wishes, whyNot, wished } from "./Wish.tsx";
 
 type Props = { model: TableModel; onClose: () => void; onOther: () => void };

@@ -6,9 +6,9 @@ import { ApiError } from "../api.ts";
 import { me } from "../session.ts";
 import type { HouseCard, Lobby, TableCard } from "../wire.ts";
 import { edgesOf, minimumText } from "./edges.ts";
+import { LobbyPage } from "./LobbyPage.tsx";
 import { fault, follow, lobby } from "./lobby.ts";
-import { LobbyPage } from "./page.tsx";
-import { freeSeats } from "./table.tsx";
+import { freeSeats } from "./TableRow.tsx";
 
 const house = (changes: Partial<HouseCard> = {}): HouseCard => ({
   id: "venezia",

@@ -3,13 +3,13 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RuleClause, ZeroRules } from "../wire.ts";
-import { piecesText } from "./calls.tsx";
-import { matching } from "./clauses.tsx";
-import RulesPage from "./page.tsx";
+import { piecesText } from "./Calls.tsx";
+import { matching } from "./Clauses.tsx";
+import RulesPage from "./RulesPage.tsx";
+import { SECTIONS } from "./Section.tsx";
 import { house, rulebook } from "./sample.ts";
-import { SECTIONS } from "./section.tsx";
-import { sectorsOf } from "./voisins.tsx";
-import { halfIsNeverWorse } from "./zero.tsx";
+import { sectorsOf } from "./Voisins.tsx";
+import { halfIsNeverWorse } from "./Zero.tsx";
 
 describe("the rules page", () => {
   let root: HTMLElement;

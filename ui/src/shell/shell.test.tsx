@@ -2,7 +2,7 @@ import axe from "axe-core";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { App } from "../app.tsx";
+import { App } from "../App.tsx";
 import { fault, lobby } from "../lobby/lobby.ts";
 import { go } from "../router.ts";
 import { asking, askName, me } from "../session.ts";

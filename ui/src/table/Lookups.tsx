@@ -1,11 +1,11 @@
 /** The house's tables to look things up in. The game goes on behind them, seen and heard. */
 import "./lookups.css";
 import { useState } from "preact/hooks";
-import { lazy } from "../shell/lazy.tsx";
+import { lazy } from "../shell/Lazy.tsx";
 import type { HouseRules, Lookup } from "../wire.ts";
 import { t } from "../words/index.ts";
 
-const LookupTable = lazy(() => import("../rules/lookup.tsx"));
+const LookupTable = lazy(() => import("../rules/LookupTable.tsx"));
 
 export function Lookups({ house }: { house: HouseRules }) {
   return (

@@ -1,7 +1,7 @@
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { choose } from "../words/index.ts";
-import { AtTable } from "./at-table.tsx";
+import { AtTable } from "./AtTable.tsx";
 import type { Away } from "./away.ts";
 import type { SeatView, TableView, Welcome } from "./incoming.ts";
 import { Notices } from "./Notices.tsx";

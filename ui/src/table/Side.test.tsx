@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { choose } from "../words/index.ts";
-import { AtTable } from "./at-table.tsx";
+import { AtTable } from "./AtTable.tsx";
 import type { SeatView } from "./incoming.ts";
 import type { Panel } from "./Panels.tsx";
 import { Side } from "./Side.tsx";

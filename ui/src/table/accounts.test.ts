@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ownSentence } from "../coup/sentence.ts";
 import { choose } from "../words/index.ts";
+import { houseOf } from "./AtTable.tsx";
 import { coupResult, gainOf, totalsOf } from "./accounts.ts";
-import { houseOf } from "./at-table.tsx";
 import { aResult, aSeat, aStake, aTable } from "./sample.ts";
 import { EMPTY_HAND } from "./seat.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../words/index.ts";
-import { BowlBrass, Rotor } from "./drawing.tsx";
 import { numberText } from "./number.ts";
+import { BowlBrass, Rotor } from "./Rotor.tsx";
 import type { BallState } from "./useBall.ts";
 
 /** Bowl, rotor, light and ball, each on a layer of its own so that turning draws nothing anew. */

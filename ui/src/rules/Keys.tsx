@@ -1,6 +1,6 @@
 import type { Rulebook, RuleKey } from "../wire.ts";
 import { t, tn } from "../words/index.ts";
-import { Section, Sources } from "./section.tsx";
+import { Section, Sources } from "./Section.tsx";
 
 /** Every key of the house file, what it is set to, and the clauses behind it. */
 export function Keys({ rulebook, known }: { rulebook: Rulebook; known: Set<string> }) {

@@ -1,7 +1,7 @@
 import type { RuleOdds } from "../wire.ts";
 import { decimalText, percentText } from "../words/figures.ts";
 import { t } from "../words/index.ts";
-import { Exact, Section } from "./section.tsx";
+import { Exact, Section } from "./Section.tsx";
 
 /** Exact odds of every kind. The edge is the mean loss per unit staked, prison followed to its end. */
 export function Odds({ odds }: { odds: RuleOdds[] }) {

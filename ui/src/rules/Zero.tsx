@@ -1,7 +1,7 @@
 import type { Choice, HouseRules, RuleOdds, ZeroRules } from "../wire.ts";
 import { percentText, shareOf, shareText } from "../words/figures.ts";
 import { t } from "../words/index.ts";
-import { Exact, Section } from "./section.tsx";
+import { Exact, Section } from "./Section.tsx";
 
 /** What zero does to the even chances, and what every way out is worth. */
 export function Zero({ house, odds }: { house: HouseRules; odds: RuleOdds[] }) {

@@ -1,7 +1,7 @@
 import type { TableCard } from "../wire.ts";
 import { t, tn } from "../words/index.ts";
 import { sitAt } from "./enter.ts";
-import { Numbers } from "./numbers.tsx";
+import { Numbers } from "./Numbers.tsx";
 
 /** An open table: what happens there, what fell last, and the way in. */
 export function TableRow({ table }: { table: TableCard }) {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api.ts";
 import { faultText } from "../shell/fault.ts";
-import { Waiting } from "../shell/lazy.tsx";
+import { Waiting } from "../shell/Lazy.tsx";
 import type { HouseRules, Lookup, Rulebook } from "../wire.ts";
 import { t } from "../words/index.ts";
-import { Reckoner } from "./reckoner.tsx";
-import { Voisins } from "./voisins.tsx";
+import { Reckoner } from "./Reckoner.tsx";
+import { Voisins } from "./Voisins.tsx";
 
 type Props = { house: HouseRules; one: Lookup };
 

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { HouseRules } from "../wire.ts";
 import { listText } from "../words/figures.ts";
 import { t } from "../words/index.ts";
-import { Section } from "./section.tsx";
+import { Section } from "./Section.tsx";
 
 const EXAMPLE = 17;
 

@@ -1,7 +1,7 @@
 import { moneyText } from "../house.ts";
 import type { HouseRules } from "../wire.ts";
 import { t, tn } from "../words/index.ts";
-import { Facts, Section } from "./section.tsx";
+import { Facts, Section } from "./Section.tsx";
 
 /** What one should know before the first chip. */
 export function Limits({ house }: { house: HouseRules }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { RuleClause } from "../wire.ts";
 import { t, tn } from "../words/index.ts";
-import { Section } from "./section.tsx";
+import { Section } from "./Section.tsx";
 
 /** All clauses of the rulebook, in its order, with a field to look for words in them. */
 export function Clauses({ clauses }: { clauses: RuleClause[] }) {

@@ -4,7 +4,7 @@ import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { ApiError, api } from "../api.ts";
 import { me } from "../session.ts";
-import { Waiting } from "../shell/lazy.tsx";
+import { Waiting } from "../shell/Lazy.tsx";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { Gone, Notice, ToLobby } from "./Gone.tsx";

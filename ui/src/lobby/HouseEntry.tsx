@@ -4,8 +4,8 @@ import { percentText } from "../words/figures.ts";
 import { t } from "../words/index.ts";
 import { edgesOf, minimumText } from "./edges.ts";
 import { usePlay } from "./enter.ts";
-import { Motif } from "./motif.tsx";
-import { TableRow } from "./table.tsx";
+import { Motif } from "./Motif.tsx";
+import { TableRow } from "./TableRow.tsx";
 
 /** One house: its character, the way in, and its open tables. */
 export function HouseEntry({ house, tables }: { house: HouseCard; tables: TableCard[] }) {

@@ -1,11 +1,11 @@
 import "./style/tokens.css";
 import "./style/base.css";
-import { render } from "preact";
-import { App } from "./app.tsx";
+import { h, render } from "preact";
+import { App } from "./App.tsx";
 import { listen } from "./router.ts";
 import { recognise } from "./session.ts";
 
 listen();
 void recognise();
 const root = document.getElementById("app");
-if (root) render(<App />, root);
+if (root) render(h(App, null), root);

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { askName, me, signOut } from "../session.ts";
 import { choose, LANGUAGES, language, t } from "../words/index.ts";
-import { Mark } from "./mark.tsx";
+import { Mark } from "./Mark.tsx";
 
 /** Each language in its own words, whatever the page speaks. */
 const NAMES = { en: "English", fr: "Français", it: "Italiano" };

@@ -1,16 +1,16 @@
 import "./shell/shell.css";
 import { useEffect, useErrorBoundary, useRef } from "preact/hooks";
-import { LobbyPage } from "./lobby/page.tsx";
+import { LobbyPage } from "./lobby/LobbyPage.tsx";
 import { type Route, route } from "./router.ts";
-import { Footer } from "./shell/footer.tsx";
-import { Header } from "./shell/header.tsx";
-import { Broken, lazy } from "./shell/lazy.tsx";
-import { SignIn } from "./shell/sign.tsx";
+import { Footer } from "./shell/Footer.tsx";
+import { Header } from "./shell/Header.tsx";
+import { Broken, lazy } from "./shell/Lazy.tsx";
+import { SignIn } from "./shell/SignIn.tsx";
 import { t } from "./words/index.ts";
 
-const TablePage = lazy(() => import("./table/page.tsx"));
-const FairnessPage = lazy(() => import("./fairness/page.tsx"));
-const RulesPage = lazy(() => import("./rules/page.tsx"));
+const TablePage = lazy(() => import("./table/TablePage.tsx"));
+const FairnessPage = lazy(() => import("./fairness/FairnessPage.tsx"));
+const RulesPage = lazy(() => import("./rules/RulesPage.tsx"));
 
 export function App() {
   const { value } = route;

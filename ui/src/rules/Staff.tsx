@@ -1,7 +1,7 @@
 import type { Duty, HouseRules, Office, Swap } from "../wire.ts";
 import { listText } from "../words/figures.ts";
 import { t } from "../words/index.ts";
-import { Facts, Section, Sources } from "./section.tsx";
+import { Facts, Section, Sources } from "./Section.tsx";
 
 type Props = { house: HouseRules; staff: Office[]; known: Set<string> };
 

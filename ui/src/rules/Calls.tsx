@@ -1,8 +1,8 @@
 import { moneyText } from "../house.ts";
 import type { CallRules, Family, HouseRules } from "../wire.ts";
 import { t, tn } from "../words/index.ts";
-import { StaticTrack } from "./felt.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "./Section.tsx";
+import { StaticTrack } from "./StaticFelt.tsx";
 
 /** Every call with its pieces, and what it costs at the table's minimum per piece. */
 export function Calls({ house }: { house: HouseRules }) {

@@ -2,7 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { choose } from "../words/index.ts";
-import FairnessPage from "./page.tsx";
+import FairnessPage from "./FairnessPage.tsx";
 import vectors from "./vectors.json";
 
 /** The one with four bytes thrown away. */

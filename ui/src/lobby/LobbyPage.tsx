@@ -1,13 +1,13 @@
 import "./lobby.css";
 import { useEffect } from "preact/hooks";
 import { faultText } from "../shell/fault.ts";
-import { Waiting } from "../shell/lazy.tsx";
+import { Waiting } from "../shell/Lazy.tsx";
 import { useHash, useTitle } from "../shell/title.ts";
 import type { Lobby } from "../wire.ts";
 import { t } from "../words/index.ts";
-import { HouseEntry } from "./house.tsx";
+import { HouseEntry } from "./HouseEntry.tsx";
 import { fault, follow, lobby, refresh } from "./lobby.ts";
-import { RisingWheel } from "./rising.tsx";
+import { RisingWheel } from "./RisingWheel.tsx";
 
 export function LobbyPage() {
   useTitle(null);
