@@ -10,9 +10,7 @@ import { words as rules } from "../rules/words.ts";
 import { words as table } from "../table/words.ts";
 import { words as track } from "../track/words.ts";
 import { words as wheel } from "../wheel/words.ts";
-import { en } from "./en.ts";
-import { fr } from "./fr.ts";
-import { it } from "./it.ts";
+import { words as shared } from "./words.ts";
 
 export const LANGUAGES = ["en", "fr", "it"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -33,7 +31,7 @@ const alike = <
 
 /** One line per folder; every folder keeps its own words. */
 const folders = [
-  alike({ en, fr, it }),
+  alike(shared),
   alike(chef),
   alike(chips),
   alike(coup),
