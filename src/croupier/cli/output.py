@@ -1,29 +1,37 @@
 """What commands print: JSON for programs, tables for people."""
 
-import json
+import os
 import sys
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from rich.table import Table
+from croupier.cli.grid import Grid, is_narrow
 
 
 def print_json(data: Any) -> None:
     """One JSON value; fractions become strings in lowest terms."""
+    import json
+
     json.dump(data, sys.stdout, indent=2, default=str)
     sys.stdout.write("\n")
 
 
-def print_table(table: "Table", *below: str) -> None:
-    """A table, and lines below it."""
-    from rich.console import Console
+def print_table(table: Grid, *below: str) -> None:
+    """A table, and lines below it; rich is loaded for what only rich can lay out."""
+    if _is_plain_text() and is_narrow([*table.texts(), *below]):
+        print_lines([*table.lines(), *below])
+    else:
+        from croupier.cli.terminal import print_richly
 
-    console = Console(highlight=False, width=None if sys.stdout.isatty() else 120)
-    console.print(table)
-    for line in below:
-        console.print(line, markup=False, emoji=False, soft_wrap=True)
+        print_richly(table, below)
+
+
+def _is_plain_text() -> bool:
+    """Whether the output is no terminal, nor to be treated as one, and knows more than ASCII."""
+    treated = "FORCE_COLOR" in os.environ or "TTY_COMPATIBLE" in os.environ
+    encoding = sys.stdout.encoding or "utf-8"
+    return not sys.stdout.isatty() and not treated and encoding.lower().startswith("utf")
 
 
 def print_lines(lines: Iterable[str]) -> None:
@@ -32,25 +40,9 @@ def print_lines(lines: Iterable[str]) -> None:
         sys.stdout.write(f"{line}\n")
 
 
-def new_table(title: str, *columns: str, right: Iterable[str] = ()) -> "Table":
+def new_table(title: str, *columns: str, right: Iterable[str] = ()) -> Grid:
     """A quiet table; the columns named in `right` hold figures."""
-    from rich import box
-    from rich.table import Table
-    from rich.text import Text
-
-    class Plain(Table):
-        """A table whose cells are text as it is, whatever brackets it holds."""
-
-        def add_row(self, *cells: Any, **options: Any) -> None:
-            super().add_row(*(Text(str(cell)) for cell in cells), **options)
-
-    table = Plain(title=Text(title), box=box.SIMPLE_HEAD, title_justify="left", title_style="bold")
-    figures = set(right)
-    for column in columns:
-        table.add_column(
-            Text(column), justify="right" if column in figures else "left", overflow="fold"
-        )
-    return table
+    return Grid(title, columns, frozenset(right))
 
 
 MOST_ROWS = 200
