@@ -5,8 +5,7 @@ import json
 import os
 import subprocess
 import sys
-import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -60,14 +59,6 @@ class Ran:
 
 
 Run = Callable[..., Ran]
-
-
-@pytest.fixture(autouse=True)
-def meant_without_tokens() -> Iterator[None]:
-    """`main` reads `sys.argv`, as it should; cyclopts suspects an oversight in a test."""
-    with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", "Cyclopts application invoked without tokens")
-        yield
 
 
 @pytest.fixture

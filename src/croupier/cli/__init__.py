@@ -1,10 +1,16 @@
 """The command `croupier`."""
 
+import gc
 import os
 import sys
+from functools import cache
 from io import TextIOWrapper
+from typing import TYPE_CHECKING
 
 from croupier.rules.errors import CroupierError
+
+if TYPE_CHECKING:
+    from cyclopts import App
 
 WRONG_INPUT = 2
 """The exit status when something a person wrote cannot be used."""
@@ -12,13 +18,12 @@ WRONG_INPUT = 2
 
 def main() -> None:
     """Run one command; what a person wrote wrongly becomes one line and exit status 2."""
+    app = _load_app()
     from cyclopts import CycloptsError
-
-    from croupier.cli.app import app
 
     _prepare_streams()
     try:
-        app(exit_on_error=False, print_error=False, result_action="return_none")
+        app(sys.argv[1:], exit_on_error=False, print_error=False, result_action="return_none")
         sys.stdout.flush()
     except (CroupierError, CycloptsError) as error:
         sys.exit(complain(str(error)))
@@ -29,6 +34,17 @@ def main() -> None:
         complain(f"cannot write: {(error.strerror or 'unknown reason').lower()}")
         _give_up_output()
         sys.exit(1)
+
+
+@cache
+def _load_app() -> "App":
+    """The commands; what loading them makes stays, so nobody looks for garbage in it."""
+    gc.disable()
+    from croupier.cli.app import app
+
+    gc.freeze()
+    gc.enable()
+    return app
 
 
 def _prepare_streams() -> None:

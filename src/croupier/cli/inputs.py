@@ -1,15 +1,17 @@
 """What commands take: bets from the command line or standard input, numbers of the wheel."""
 
 import sys
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from croupier.houses import House
 from croupier.rules.errors import Malformed, shown
 from croupier.rules.notation import LONGEST
 from croupier.rules.pockets import POCKETS
 from croupier.rules.prison import Choice, ZeroRule
+
+if TYPE_CHECKING:
+    from croupier.houses import House
 
 HouseName = Annotated[
     str, Parameter(name="HOUSE", help="mbs, nsw, fun, english, venezia or FILE.toml")
@@ -64,7 +66,7 @@ def read_whole(text: str, most: int) -> int:
     return int(text)
 
 
-def read_choice(text: str, at: House) -> Choice:
+def read_choice(text: str, at: "House") -> Choice:
     """What a player does with a stake in prison; it has no effect where there is no prison."""
     if text not in (Choice.LEAVE, Choice.WITHDRAW):
         raise Malformed(f"--zero: expected leave or withdraw, not {shown(text)}")
