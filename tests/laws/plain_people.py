@@ -148,6 +148,7 @@ class People(Books):
     def do_take_colour(self, command: Any) -> None:
         one, colour = self.here(command.seat), command.colour.casefold()
         lies = any(key[3] == colour for key in one.bets)
+        refuse({"phase/wrong"} if self.phase in ("closed", "number", "collected") else ())
         if colour not in one.colours or len(one.colours) < 2 or lies:
             raise Refuse(["seat/colour"])
         one.colours.remove(colour)

@@ -87,3 +87,13 @@ def test_the_last_numbers_are_no_more_than_are_kept() -> None:
         numbers.note([e.BettingOpened(coup), e.NumberSet(3), e.NumberSet(coup % 37)])
     assert numbers.last() == [(coup, coup % 37) for coup in range(3, KEPT + 3)]
     assert numbers.last(1) == [(KEPT + 2, (KEPT + 2) % 37)]
+
+
+def test_a_stake_of_nothing_is_sealed_also_when_its_owner_has_left() -> None:
+    start = f"limits straight=2..2\nseat ada buys 10 colour value 5\nplace your bets seal {seal_of(SECRET)}"
+    table = Table("mbs", f"{start}\nada: 17 by 5 | spin | no more bets | ada cashes out")
+    felt = table.state.coup.felt or ""
+    number = draw(SECRET, coup=1, respins=0, felt=felt)
+    table.say(f"number {number} secret {SECRET} | settle")
+    assert played(table).sealed_felt() == ["ada 17 - colour 0"]
+    assert digest(played(table).sealed_felt()) == felt

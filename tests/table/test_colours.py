@@ -555,3 +555,15 @@ def test_a_second_colour_can_be_had_back_for_a_newcomer() -> None:
 def test_a_voucher_is_bet_as_a_token() -> None:
     table = Table("nsw", "seat ada buys 10 voucher | place your bets | ada: 17 by 5 in voucher")
     assert table.seat("ada").purse == {Chip.TOKENS: 5_00}
+
+
+@clause("nsw-3.11a")
+def test_no_colour_is_taken_back_while_a_coup_is_decided() -> None:
+    """What lies there is sealed, settled and paid by the colour that it was laid in."""
+    table = Table("nsw", "seat ada buys 100 colour red | supervisor gives ada colour white")
+    table.say("place your bets | ada: 17 by 3 in white | spin | no more bets")
+    for step in ("number 17", "collect", "pay"):
+        table.say(f"supervisor takes colour red from ada  #! phase/wrong\n{step}")
+    table.say("supervisor takes colour red from ada | lift")
+    (stake,) = seen(table, "ada").stakes
+    assert (stake.amount, stake.riding, stake.colour) == (3_00, 3_00, "")

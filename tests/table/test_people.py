@@ -1,7 +1,6 @@
 import pytest
 
 from table.scenes import coup, play
-from table_support import Table
 
 
 @pytest.mark.parametrize(("name", "seats"), [("fun", 8), ("english", 9)])
@@ -239,12 +238,3 @@ class TestCustody:
         scene = play("house mbs\nseat ada buys 100")
         coup(scene, 17, "ada: 17 by 1\nada steps away")
         assert scene.purse() == (134, 1, 0, 0)
-
-
-def test_who_leaves_takes_along_what_lay_wholly_above_the_maximum() -> None:
-    table = Table("mbs", "limits straight=2..2\nseat ada buys 10 colour value 5 | seat bob buys 10")
-    table.say("place your bets | ada: 17 by 5 | spin | no more bets | ada cashes out")
-    assert table.money("ada") == ""
-    assert not table.seat("ada").stakes
-    table.say("number 17 | settle | place your bets | seat ada buys 3 | ada: 18 by 2")
-    assert [str(key.spot) for key in table.seat("ada").stakes] == ["18"]

@@ -242,3 +242,13 @@ def test_what_a_void_coup_gave_back_may_be_played_again(when: str) -> None:
     table.say(f"{when} | void interrupted")
     assert cost(table, "ada: replay tiers") == 30
     table.say("ada: replay tiers  #! call/nothing")
+
+
+def test_a_call_is_completed_in_a_colour_that_became_the_first_one_since(sixth: Sixth) -> None:
+    table = Table(sixth("nsw", "calls.replay = true"), "seat ada buys 1000 colour blue value 5")
+    table.say("supervisor gives ada colour green | place your bets | ada: tiers by 5 in green")
+    table.say("spin | no more bets | number 5 | settle | supervisor takes colour blue from ada")
+    assert cost(table, "ada: complete tiers") == 25
+    assert {(key.colour, stake.amount) for key, stake in table.seat("ada").stakes.items()} == {
+        ("", 5_00)
+    }

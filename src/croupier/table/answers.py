@@ -84,7 +84,7 @@ def play_again(house: House, state: State, command: c.PlayAgain) -> Events:
     again = e.PlayedAgain(seat.name, command.how, command.call, unit)
     if not asked:
         return (*came, again)
-    placed = lay(house, state, seat, asked, Chips(lines[0].chip, lines[0].colour))
+    placed = lay(house, state, seat, asked, _chips(seat, lines))
     return (*came, again, replace(placed, again=True))
 
 
@@ -107,11 +107,17 @@ def _winning_lines(house: House, state: State, command: c.PlayAgain) -> list[Res
     return lines
 
 
+def _chips(seat: Seat, lines: list[Result]) -> Chips:
+    """What the call was made with; a colour may have become the player's first one since."""
+    chip, colour = lines[0].chip, lines[0].colour
+    return Chips(chip, "" if colour in seat.colours[:1] else colour)
+
+
 def _missing(seat: Seat, call: Call, lines: list[Result], per_piece: int) -> Wanted:
     """What brings every piece of a call to an amount, beside what rides there."""
     asked: Wanted = {}
     for spot in dict.fromkeys(call.pieces):
-        key = Key(spot, call, lines[0].chip, lines[0].colour)
+        key = Key(spot, call, *_chips(seat, lines))
         short = per_piece * call.pieces.count(spot) - seat.stakes.get(key, Stake(0)).riding
         if short > 0:
             asked[spot, call] = short

@@ -5,7 +5,7 @@ from dataclasses import replace
 from croupier.table import events as e
 from croupier.table import hands
 from croupier.table.commands import Chip
-from croupier.table.state import EMPTY, Quarrel, Seat, State
+from croupier.table.state import Quarrel, Seat, State
 
 # Seats and chips
 
@@ -45,7 +45,6 @@ def cashed_out(state: State, event: e.CashedOut) -> State:
             value=0,
             takes_up=False,
             units=(),
-            stakes=EMPTY,  # what lay wholly above a maximum was never there
             unclaimed=(),
             left_round=state.round,
         )
