@@ -22,6 +22,7 @@ from croupier.houses.editions import EDITION
 from croupier.store import Health, ReadOnlyLog, SqliteLog, StoredTable, open_table, verify
 from croupier.store.entry import START, Entry
 from croupier.store.file import APPLICATION
+from croupier.store.reading import COLUMNS
 from croupier.table import Phase, Status, balances
 from store.evenings import every_chip_is_there, say
 
@@ -121,7 +122,9 @@ class Forge:
                 db.execute(f"DROP TRIGGER {trigger}")
             for others in ("log WHERE table_id", "snapshots WHERE table_id", "tables WHERE id"):
                 db.execute(f"DELETE FROM {others} <> ?", (table,))
-            self.entries = [Entry(*row) for row in db.execute("SELECT * FROM log ORDER BY seq")]
+            self.entries = [
+                Entry(*row) for row in db.execute(f"SELECT {COLUMNS} FROM log ORDER BY seq")
+            ]
 
     def change(self, seq: int, **changes: str) -> None:
         before, rows = START, []

@@ -90,7 +90,7 @@ def test_a_newer_schema_is_left_alone(path: Path) -> None:
     with closing(sqlite3.connect(path)) as db:
         db.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
     before = path.read_bytes()
-    with pytest.raises(StoreError, match=r"casino\.db: written by a newer croupier \(schema 2\)"):
+    with pytest.raises(StoreError, match=r"casino\.db: written by a newer croupier \(schema 3\)"):
         SqliteLog(path)
     with pytest.raises(StoreError, match="newer croupier"):
         ReadOnlyLog(path)

@@ -23,6 +23,7 @@ from croupier.store import (
 )
 from croupier.store import table as stored
 from croupier.store.entry import START, Entry
+from croupier.store.reading import COLUMNS
 from store.evenings import COUP, TOLD, say, seated
 
 LAST = 13
@@ -153,7 +154,7 @@ def test_exchanged_entries(played: Path) -> None:
 def test_an_entry_put_in_at_the_end(played: Path) -> None:
     change(
         played,
-        "INSERT INTO log SELECT table_id, 14, 'new', at, house, statement, events, hash"
+        f"INSERT INTO log ({COLUMNS}) SELECT table_id, 14, 'new', at, house, statement, events, hash"
         " FROM log WHERE seq = 13",
     )
     found = only(played)
@@ -168,7 +169,7 @@ def test_a_head_that_was_set_back(played: Path) -> None:
 def _sealed_anew(path: Path, seq: int, **changes: str) -> None:
     """Change an entry, and every hash from there on, as a careful forger would."""
     with closing(sqlite3.connect(path)) as db:
-        rows = [Entry(*row) for row in db.execute("SELECT * FROM log ORDER BY seq")]
+        rows = [Entry(*row) for row in db.execute(f"SELECT {COLUMNS} FROM log ORDER BY seq")]
     before, statements = START, []
     for one in rows:
         made = (one._replace(**changes) if one.seq == seq else one).sealed(before)  # type: ignore[arg-type]  # texts only

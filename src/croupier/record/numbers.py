@@ -7,6 +7,8 @@ from typing import Final
 from croupier.table import events as e
 
 KEPT: Final = 200
+OUTCOMES: Final = (e.BettingOpened, e.NumberSet, e.SpunAgain, e.CoupVoided)
+"""All events that the last numbers follow from."""
 
 
 class LastNumbers:

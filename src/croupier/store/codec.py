@@ -5,6 +5,7 @@ from typing import Any, Final, get_args
 
 import msgspec
 
+from croupier.record.numbers import OUTCOMES
 from croupier.rules.calls import Call, call
 from croupier.rules.felt import Spot, spot
 from croupier.store.errors import Damaged
@@ -30,6 +31,7 @@ VERSION: Final = 2
 """Of the snapshot: an older one is not read, and the log is replayed instead."""
 
 TYPES: Final = {event.__name__: event for event in get_args(e.Event)}
+_OUTCOMES: Final = frozenset(event.__name__ for event in OUTCOMES)
 
 
 def _written(value: object) -> object:
@@ -62,6 +64,15 @@ def decode_events(text: str) -> tuple[e.Event, ...]:
         return tuple(_DECODERS[name].decode(fields) for name, fields in _TAGGED.decode(text))
     except (KeyError, ValueError, msgspec.MsgspecError) as error:
         raise Damaged(f"an event cannot be read: {error}") from None
+
+
+def outcome_of(text: str) -> str | None:
+    """Which of an entry's events opens, decides or voids a coup, if one does, by its name."""
+    try:
+        names = [name for name, _ in _TAGGED.decode(text)]
+    except (ValueError, msgspec.MsgspecError):
+        return None  # a damaged entry is found by its hash
+    return next((name for name in names if name in _OUTCOMES), None)
 
 
 class _SeatRow(msgspec.Struct):

@@ -4,10 +4,13 @@ Every entry's hash covers the entry and the hash before it, so nothing can be ch
 put in between without all later hashes being wrong.
 """
 
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import Final, NamedTuple
 
 import msgspec
+
+from croupier.store.errors import Damaged
 
 START: Final = "0" * 64
 """What stands before the first entry."""
@@ -34,9 +37,33 @@ class Entry(NamedTuple):
         return Entry(*self[:-1], seal(self, before))
 
 
+class Head(NamedTuple):
+    """Where a table's log ends."""
+
+    table: str
+    house: str
+    seq: int
+    hash: str
+
+
 _ENCODER: Final = msgspec.json.Encoder()
 
 
 def seal(entry: Entry, before: str) -> str:
     """The hash of an entry after another."""
     return sha256(before.encode() + _ENCODER.encode(entry[:-1])).hexdigest()
+
+
+def chained(
+    entries: Iterable[Entry], head: Head, seq: int = 0, before: str = START
+) -> Iterator[Entry]:
+    """Entries as long as each follows the one before, up to the head; else it says what is wrong."""
+    for entry in entries:
+        if entry.seq != seq + 1:
+            raise Damaged(f"entry {seq + 1} is missing")
+        if seal(entry, before) != entry.hash:
+            raise Damaged(f"entry {entry.seq} was changed: its hash does not fit")
+        yield entry
+        seq, before = entry.seq, entry.hash
+    if (seq, before) != (head.seq, head.hash):
+        raise Damaged(f"the log ends at entry {seq}; {head.seq} were written")

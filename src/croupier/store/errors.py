@@ -1,8 +1,12 @@
 """What can go wrong with a log.
 
-StoreError         the message is one line made for the person who runs the table
-├── Unwritable     the disk is full, the file is read-only: nothing was taken, nothing is lost
-└── Damaged        the file is not what was written
+CroupierError          everything that is told to a person in one line
+└── StoreError         a log cannot be used: it is missing, closed, newer than we are, not ours
+    ├── Duplicate      a command of that id was written before: prepare it again, with care
+    ├── Unwritable     the disk is full, the file is read-only: nothing was taken, nothing is lost
+    └── Damaged        the file is not what was written, or somebody else writes to it
+
+SQLite's own errors never leave this room: `file.told` turns them into these.
 """
 
 from croupier.rules.errors import CroupierError

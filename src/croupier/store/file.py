@@ -4,11 +4,17 @@ import sqlite3
 from pathlib import Path
 from typing import Final
 
+from croupier.store.codec import outcome_of
 from croupier.store.errors import Damaged, Duplicate, StoreError, Unwritable
 
-SCHEMA_VERSION: Final = 1
+SCHEMA_VERSION: Final = 2
 APPLICATION: Final = 0x43524F55
 """Marks the file as ours, in SQLite's header."""
+
+INDEX: Final = "CREATE INDEX outcomes ON log (table_id, outcome, seq) WHERE outcome IS NOT NULL"
+"""Finds a coup of a long evening."""
+UNCHANGED: Final = """CREATE TRIGGER log_is_not_changed BEFORE UPDATE ON log
+    BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END"""
 
 SCHEMA: Final = """
 CREATE TABLE houses (digest TEXT PRIMARY KEY, content TEXT NOT NULL) STRICT;
@@ -27,6 +33,7 @@ CREATE TABLE log (
     statement TEXT NOT NULL,
     events TEXT NOT NULL,
     hash TEXT NOT NULL,
+    outcome TEXT,
     PRIMARY KEY (table_id, seq),
     UNIQUE (table_id, command_id)
 ) STRICT, WITHOUT ROWID;
@@ -42,15 +49,22 @@ CREATE TRIGGER entries_follow_each_other BEFORE INSERT ON log
     BEGIN SELECT RAISE(ABORT, 'not the next entry'); END;
 CREATE TRIGGER tables_follow_their_log AFTER INSERT ON log
     BEGIN UPDATE tables SET seq = NEW.seq, hash = NEW.hash WHERE id = NEW.table_id; END;
-CREATE TRIGGER log_is_not_changed BEFORE UPDATE ON log
-    BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
 CREATE TRIGGER log_is_not_shortened BEFORE DELETE ON log
     BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
 """
 
-OPENS: Final = """substr(events, 1, 17) = '[["BettingOpened"'"""
-OPENINGS: Final = f"CREATE INDEX IF NOT EXISTS coups ON log (table_id, seq) WHERE {OPENS}"
-"""Finds a coup of a long evening; it is no part of the schema, since nothing depends on it."""
+OUTCOME_SINCE: Final = 2
+"""The schema that brought the column `outcome`."""
+TO_SCHEMA_2: Final = (
+    "DROP INDEX IF EXISTS coups",
+    "ALTER TABLE log ADD COLUMN outcome TEXT",
+    "DROP TRIGGER IF EXISTS log_is_not_changed",
+    "UPDATE log SET outcome = outcome_of(events) WHERE outcome_of(events) IS NOT NULL",
+    UNCHANGED,
+    INDEX,
+    "PRAGMA user_version = 2",
+)
+"""The outcome follows from the events, and is no part of an entry's hash."""
 
 
 class told:  # noqa: N801  # reads like a clause: `with told(path)`
@@ -105,19 +119,40 @@ def open_file(path: Path) -> sqlite3.Connection:
 
 
 def prepare(db: sqlite3.Connection, path: Path) -> None:
-    """Make the schema in a new file; refuse what is not ours or newer than we are."""
+    """Make the schema in a new file, renew an older one; refuse what is not ours or newer."""
     with told(path):
-        version = int(db.execute("PRAGMA user_version").fetchone()[0])
-        ours = int(db.execute("PRAGMA application_id").fetchone()[0]) == APPLICATION
         empty = not db.execute("SELECT 1 FROM sqlite_master").fetchone()
-        if not empty and not ours:
-            raise StoreError(f"{path}: expected a croupier log, not another program's database")
-        if version > SCHEMA_VERSION:
-            raise StoreError(f"{path}: written by a newer croupier (schema {version})")
+        version = SCHEMA_VERSION if empty else schema_version(db, path)
         db.execute("PRAGMA journal_mode = WAL")
         if empty:
             marks = (
                 f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {SCHEMA_VERSION};"
             )
-            db.executescript(f"BEGIN; {SCHEMA} {marks} COMMIT;")
-        db.execute(OPENINGS)
+            db.executescript(f"BEGIN; {SCHEMA} {UNCHANGED}; {INDEX}; {marks} COMMIT;")
+        elif version < SCHEMA_VERSION:
+            _migrate(db, path)
+
+
+def schema_version(db: sqlite3.Connection, path: Path) -> int:
+    """The version of a file's schema, if it is ours and not newer than we are."""
+    if db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
+        raise StoreError(f"{path}: expected a croupier log, not another program's database")
+    version = int(db.execute("PRAGMA user_version").fetchone()[0])
+    if version > SCHEMA_VERSION:
+        raise StoreError(f"{path}: written by a newer croupier (schema {version})")
+    return version
+
+
+def _migrate(db: sqlite3.Connection, path: Path) -> None:
+    """All of it or nothing; somebody else may have done it just now."""
+    know_outcomes(db)
+    db.execute("BEGIN IMMEDIATE")
+    with db:
+        if schema_version(db, path) < SCHEMA_VERSION:
+            for statement in TO_SCHEMA_2:
+                db.execute(statement)
+
+
+def know_outcomes(db: sqlite3.Connection) -> None:
+    """Let SQL ask for the outcome in the events of an entry."""
+    db.create_function("outcome_of", 1, outcome_of, deterministic=True)

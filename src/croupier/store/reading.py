@@ -1,15 +1,17 @@
 """Reading the log: tables, entries, snapshots, and the coups of a long evening."""
 
-import sqlite3
-import threading
-from collections.abc import Iterator
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from croupier.store.entry import Entry
+from croupier.houses import House, from_content
+from croupier.store.entry import START, Entry, Head, chained
 from croupier.store.errors import Damaged
-from croupier.store.file import OPENS, told
+from croupier.table.events import BettingOpened
+
+OPENING: Final = BettingOpened.__name__
 
 
 class Snapshot(NamedTuple):
@@ -26,105 +28,112 @@ class Snapshot(NamedTuple):
         return self._replace(seal=sha256(repr(self[:-1]).encode()).hexdigest())
 
 
-class Head(NamedTuple):
-    """Where a table's log ends."""
-
-    table: str
-    house: str
-    seq: int
-    hash: str
+COLUMNS: Final = "table_id, seq, command_id, at, house, statement, events, hash"
+"""Of the log, as an entry holds them."""
+PAGE: Final = 1000
+"""Entries that are read at once, so that memory does not grow with the log."""
 
 
-class LogReader:
-    """One connection, used by any thread in turn."""
+class LogReader(ABC):
+    """Everything that is asked of a log, whoever has opened it."""
 
     path: Path
-    _reader: sqlite3.Connection
-    _reading: threading.Lock
+    _outcome = "outcome"
+    """Where the outcome of an entry stands, in SQL."""
+
+    @abstractmethod
+    def _rows(self, sql: str, *values: object) -> Iterable[tuple[Any, ...]]:
+        """The answer to a question; SQLite's errors are told as ours."""
+
+    # Tables
 
     def head(self, table: str) -> Head | None:
         """Where a table's log ends, if there is such a table."""
-        rows = self._query("SELECT id, house, seq, hash FROM tables WHERE id = ?", table)
-        return Head(*rows[0]) if rows else None
+        rows = self._rows("SELECT id, house, seq, hash FROM tables WHERE id = ?", table)
+        return next((Head(*row) for row in rows), None)
 
     def tables(self) -> list[Head]:
         """Every table."""
-        rows = self._query("SELECT id, house, seq, hash FROM tables ORDER BY id")
+        rows = self._rows("SELECT id, house, seq, hash FROM tables ORDER BY id")
         return [Head(*row) for row in rows]
 
-    def house_content(self, digest: str) -> str:
-        """The house file that a digest stands for."""
-        rows = self._query("SELECT content FROM houses WHERE digest = ?", digest)
-        if not rows:
-            raise Damaged(f"{self.path}: the house {digest[:12]} is missing")
-        return str(rows[0][0])
+    def strays(self) -> list[tuple[str, int]]:
+        """Tables that have entries but are not listed, and how many."""
+        rows = self._rows(
+            "SELECT table_id, COUNT(*) FROM log"
+            " WHERE table_id NOT IN (SELECT id FROM tables) GROUP BY table_id"
+        )
+        return [(table, entries) for table, entries in rows]
+
+    def house(self, digest: str) -> House:
+        """The house that a digest stands for."""
+        rows = self._rows("SELECT content FROM houses WHERE digest = ?", digest)
+        made = next((from_content(content) for (content,) in rows), None)
+        if made is None or made.digest != digest:
+            raise Damaged(f"{self.path}: the house {digest[:12]} is missing or was changed")
+        return made
 
     def snapshot(self, table: str) -> Snapshot | None:
         """The last snapshot of a table."""
-        rows = self._query(
+        rows = self._rows(
             "SELECT table_id, seq, hash, state, seal FROM snapshots WHERE table_id = ?", table
         )
-        return Snapshot(*rows[0]) if rows else None
+        return next((Snapshot(*row) for row in rows), None)
+
+    # Entries
 
     def find(self, table: str, command_id: str) -> Entry | None:
         """The entry of a command that was accepted before."""
-        rows = self._query(
-            "SELECT * FROM log WHERE table_id = ? AND command_id = ?", table, command_id
-        )
-        return Entry(*rows[0]) if rows else None
+        return next(self._log("table_id = ? AND command_id = ?", table, command_id), None)
 
     def entries(self, table: str, after: int = 0) -> Iterator[Entry]:
-        """A table's entries in order, read in pages so that memory does not grow."""
-        while rows := self._query(
-            "SELECT * FROM log WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT 1000", table, after
-        ):
-            yield from (Entry(*row) for row in rows)
-            after = rows[-1][1]
-
-    def openings(self, table: str, before: int, most: int) -> list[Entry]:
-        """The entries that opened the last coups before an entry, the latest first."""
-        rows = self._query(
-            f"SELECT * FROM log WHERE table_id = ? AND seq < ? AND {OPENS}"  # noqa: S608  # no input in it
-            " ORDER BY seq DESC LIMIT ?",
-            table, before, most,
-        )  # fmt: skip
-        return [Entry(*row) for row in rows]
-
-    def openings_after(self, table: str, after: int, most: int) -> list[Entry]:
-        """The entries that opened the first coups after an entry, the earliest first."""
-        rows = self._query(
-            f"SELECT * FROM log WHERE table_id = ? AND seq > ? AND {OPENS}"  # noqa: S608  # no input in it
-            " ORDER BY seq LIMIT ?",
-            table, after, most,
-        )  # fmt: skip
-        return [Entry(*row) for row in rows]
-
-    def opening(self, table: str, coup: int) -> Entry | None:
-        """The entry that opened a coup: every coup has exactly one."""
-        rows = self._query(
-            f"SELECT * FROM log WHERE table_id = ? AND {OPENS}"  # noqa: S608  # no input in it
-            " ORDER BY seq LIMIT 1 OFFSET ?",
-            table, coup - 1,
-        )  # fmt: skip
-        return Entry(*rows[0]) if rows else None
-
-    def outcomes(self, table: str, first: int, last: int) -> list[Entry]:
-        """Entries from one to another that open, decide or void a coup."""
-        rows = self._query(
-            "SELECT * FROM log WHERE table_id = ? AND seq BETWEEN ? AND ?"
-            " AND substr(statement, 1, 5) IN ('place', 'numbe', 'void ', 'spin ') ORDER BY seq",
-            table, first, last,
-        )  # fmt: skip
-        return [Entry(*row) for row in rows]
+        """A table's entries in order."""
+        last = None
+        while last != after:
+            last = after
+            for entry in self._log(
+                "table_id = ? AND seq > ? ORDER BY seq LIMIT ?", table, last, PAGE
+            ):
+                yield entry
+                after = entry.seq
 
     def between(self, table: str, first: int, last: int) -> list[Entry]:
         """Entries from one to another, both included."""
-        rows = self._query(
-            "SELECT * FROM log WHERE table_id = ? AND seq BETWEEN ? AND ? ORDER BY seq",
-            table, first, last,
-        )  # fmt: skip
-        return [Entry(*row) for row in rows]
+        where = "table_id = ? AND seq BETWEEN ? AND ? ORDER BY seq"
+        return list(self._log(where, table, first, last))
 
-    def _query(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
-        with self._reading, told(self.path):
-            return self._reader.execute(sql, values).fetchall()
+    def sound_entries(self, head: Head, after: int = 0, before: str = START) -> Iterator[Entry]:
+        """A table's entries as far as they are sound; then it says where they stop being so."""
+        try:
+            for entry in chained(self.entries(head.table, after), head, after, before):
+                yield entry
+                after = entry.seq
+        except Damaged as error:
+            where = f"{self.path}: table {head.table} is sound only to entry {after} of {head.seq}"
+            raise Damaged(f"{where}: {error}") from None
+
+    # Coups
+
+    def openings(self, table: str, before: int, most: int) -> list[Entry]:
+        """The entries that opened the last coups before an entry, the latest first."""
+        where = f"table_id = ? AND {self._outcome} = ? AND seq < ? ORDER BY seq DESC LIMIT ?"
+        return list(self._log(where, table, OPENING, before, most))
+
+    def openings_after(self, table: str, after: int, most: int) -> list[Entry]:
+        """The entries that opened the first coups after an entry, the earliest first."""
+        where = f"table_id = ? AND {self._outcome} = ? AND seq > ? ORDER BY seq LIMIT ?"
+        return list(self._log(where, table, OPENING, after, most))
+
+    def opening(self, table: str, coup: int) -> Entry | None:
+        """The entry that opened a coup: every coup has exactly one."""
+        where = f"table_id = ? AND {self._outcome} = ? AND seq > 0 ORDER BY seq LIMIT 1 OFFSET ?"
+        return next(self._log(where, table, OPENING, coup - 1), None)
+
+    def outcomes(self, table: str, first: int, last: int) -> list[Entry]:
+        """Entries from one to another that open, decide or void a coup."""
+        where = f"table_id = ? AND seq BETWEEN ? AND ? AND {self._outcome} IS NOT NULL ORDER BY seq"
+        return list(self._log(where, table, first, last))
+
+    def _log(self, where: str, *values: object) -> Iterator[Entry]:
+        rows = self._rows(f"SELECT {COLUMNS} FROM log WHERE {where}", *values)  # noqa: S608  # no input in it
+        return (Entry(*row) for row in rows)

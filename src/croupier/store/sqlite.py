@@ -11,11 +11,12 @@ from concurrent.futures import Future
 from contextlib import closing
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
 import msgspec
 
 from croupier.houses import House
+from croupier.store.codec import outcome_of
 from croupier.store.entry import START, Entry
 from croupier.store.errors import StoreError
 from croupier.store.file import open_file, prepare, told
@@ -66,6 +67,11 @@ class SqliteLog(LogReader):
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def _rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        """One connection, used by any thread in turn."""
+        with self._reading, told(self.path):
+            return self._reader.execute(sql, values).fetchall()
 
     # Writing
 
@@ -156,7 +162,7 @@ def _try(db: sqlite3.Connection, jobs: list[_Job], path: Path) -> StoreError | N
     return None
 
 
-_FIELDS: Final = ", ".join(f"json_extract(value, '$[{place}]')" for place in range(8))
+_FIELDS: Final = ", ".join(f"json_extract(value, '$[{place}]')" for place in range(9))
 _INSERT: Final = f"INSERT INTO log SELECT {_FIELDS} FROM json_each(?)"  # noqa: S608  # no input in it
 
 
@@ -165,4 +171,5 @@ def _insert(db: sqlite3.Connection, entries: list[Entry]) -> None:
 
     With a statement per row, the writer and the tables would fight for Python's lock at every row.
     """
-    db.execute(_INSERT, (msgspec.json.encode(entries).decode(),))
+    rows = [(*entry, outcome_of(entry.events)) for entry in entries]
+    db.execute(_INSERT, (msgspec.json.encode(rows).decode(),))

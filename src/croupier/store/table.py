@@ -1,13 +1,29 @@
-"""A table with its log: decide, write, and only then believe it (law 6)."""
+"""A table with its log: decide, write, and only then believe it (law 6).
+
+How the same command acts once, without asking the disk before every bet:
+
+1. `prepare` decides a batch on a state of its own. Nothing is believed, nothing is written.
+2. A command may be refused just because it was taken before: who says "spin" again, after the line
+   broke, finds the ball spinning. So the log is asked whether it knows the id of a refused command;
+   if it does, the answer is the one given then.
+3. A command that is taken is written without asking. If its id is in the log already, the file
+   refuses the whole batch (`Duplicate`), and nothing of it is written.
+4. Only then, which is rare, the batch is prepared again with `careful`: the log is asked for every
+   id first. Known commands get the answer given then, the others are decided anew.
+5. `apply` believes a batch, once it is on the disk.
+
+The hash of each entry covers the one before, so a batch that was not written leaves no trace: the
+next one starts from `seq` and `_hash`, which only `apply` moves.
+"""
 
 import time
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from croupier.houses import House, from_content
+from croupier.houses import House
 from croupier.record import write_statement
 from croupier.store.codec import decode_events, decode_state, encode_events, encode_state
-from croupier.store.entry import START, Entry, seal
+from croupier.store.entry import START, Entry, Head
 from croupier.store.errors import Damaged, Duplicate, StoreError
 from croupier.store.reading import Snapshot
 from croupier.store.sqlite import SqliteLog
@@ -51,9 +67,9 @@ class StoredTable:
             log.new_table(name, house)
         self.state = new_table(house)
         self.seq, self._hash, self._snapshot_seq = 0, START, 0
-        self._load()
+        self._load(head or Head(name, house.digest, 0, START))
 
-    def _load(self) -> None:
+    def _load(self, head: Head) -> None:
         """The last snapshot, and the entries after it."""
         snapshot = self.log.snapshot(self.name)
         sound = snapshot is not None and snapshot == snapshot.sealed()
@@ -61,14 +77,9 @@ class StoredTable:
         if snapshot and state and self._fits(snapshot):
             self.state, self.seq, self._hash = state, snapshot.seq, snapshot.hash
             self._snapshot_seq = snapshot.seq
-        for entry in self.log.entries(self.name, self.seq):
-            if entry.seq != self.seq + 1 or seal(entry, self._hash) != entry.hash:
-                raise Damaged(f"table {self.name}: the log is sound only to entry {self.seq}")
+        for entry in self.log.sound_entries(head, self.seq, self._hash):
             self.state = fold(self.state, decode_events(entry.events))
             self.seq, self._hash = entry.seq, entry.hash
-        head = self.log.head(self.name)
-        if head and (head.seq, head.hash) != (self.seq, self._hash):
-            raise Damaged(f"table {self.name}: the log ends at entry {self.seq} of {head.seq}")
 
     def _fits(self, snapshot: Snapshot) -> bool:
         """Whether the entry that a snapshot was taken after is still there."""
@@ -92,9 +103,7 @@ class StoredTable:
     ) -> Prepared:
         """Decide several commands, one after the other, without believing it yet.
 
-        Whether an id was seen before is asked only of refused commands, which may be refused just
-        because they were accepted before; the others meet `Duplicate` when they are written, and
-        are then prepared again with `careful`.
+        `careful` is for a batch that met `Duplicate`: see the top of this file.
         """
         state, before, seq = self.state, self._hash, self.seq
         answers: list[Answer] = []
@@ -149,7 +158,4 @@ def open_table(log: SqliteLog, name: str, clock: Clock = milliseconds) -> Stored
     head = log.head(name)
     if head is None:
         raise StoreError(f"{log.path}: there is no table {name}")
-    made = from_content(log.house_content(head.house))
-    if made.digest != head.house:
-        raise Damaged(f"{log.path}: the house of table {name} was changed")
-    return StoredTable(log, name, made, clock)
+    return StoredTable(log, name, log.house(head.house), clock)

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
@@ -14,11 +14,9 @@ from croupier.cli.inputs import Json
 from croupier.cli.output import new_table, percent, print_json, print_lines, print_table
 from croupier.houses.editions import EDITION
 from croupier.rules.errors import Malformed, shown
-from croupier.store import Damaged
+from croupier.store import Damaged, ReadOnlyLog, verify
 from croupier.store.codec import decode_events
-from croupier.store.file import UNREADABLE, translated
-from croupier.store.reading import Head
-from croupier.store.verify import ReadOnlyLog, verify
+from croupier.store.entry import Head
 from croupier.table.report import Report
 
 LogFile = Annotated[Path, Parameter(name="DB", help="a log file")]
@@ -29,17 +27,6 @@ OutFile = Annotated[Path | None, Parameter(name="--out", help="write to FILE ins
 
 UNSOUND = 1
 """The exit status when a log is damaged."""
-
-
-@contextmanager
-def _opened(path: Path) -> Iterator[ReadOnlyLog]:
-    opened = ReadOnlyLog(path)
-    try:
-        yield opened
-    except UNREADABLE as error:
-        raise translated(error, path) from None
-    finally:
-        opened.close()
 
 
 def _chosen(opened: ReadOnlyLog, name: str | None) -> Head:
@@ -55,7 +42,7 @@ def _chosen(opened: ReadOnlyLog, name: str | None) -> Head:
 def verify_log(path: LogFile, /, *, as_json: Json = False) -> None:
     """Check every hash, every number and every chip; say how far the log is sound."""
     try:
-        with _opened(path) as opened:
+        with closing(ReadOnlyLog(path)) as opened:
             found = list(verify(opened))
     except Damaged as error:
         complain(str(error))
@@ -71,7 +58,7 @@ def verify_log(path: LogFile, /, *, as_json: Json = False) -> None:
 
 def export_log(path: LogFile, /, *, table: TableName = None, out: OutFile = None) -> None:
     """Write a table's log as a record that `croupier replay` plays."""
-    with _opened(path) as opened:
+    with closing(ReadOnlyLog(path)) as opened:
         head = _chosen(opened, table)
         lines = _record(opened, head)
         if out:
@@ -91,7 +78,7 @@ def _record(opened: ReadOnlyLog, head: Head) -> Iterator[str]:
 
 def report_log(path: LogFile, /, *, table: TableName = None, as_json: Json = False) -> None:
     """Buy-ins, drop, win, hold, coups per hour, and the result that the odds would give."""
-    with _opened(path) as opened:
+    with closing(ReadOnlyLog(path)) as opened:
         head = _chosen(opened, table)
         made = Report(opened.house(head.house))
         first, last = 0, 0
