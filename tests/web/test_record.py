@@ -14,9 +14,9 @@ from croupier.live.host import Host
 from croupier.record import Record, Replay, read_statement
 from croupier.record.seals import check_seals
 from croupier.store import SqliteLog, StoredTable
+from croupier.store.players_record import players_record
 from croupier.table import Refused
 from croupier.table.phases import Phase
-from croupier.web.record import players_record
 from live_support import Web, deal, in_loop, say, web
 
 BETS = {

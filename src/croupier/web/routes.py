@@ -22,12 +22,12 @@ from croupier.live.statements import spoken
 from croupier.record.why import why
 from croupier.store import SqliteLog
 from croupier.store.past import LoggedCoup, Past
+from croupier.store.players_record import players_record
 from croupier.store.vault import KEPT
 from croupier.web.house_rules import house_rules
 from croupier.web.identity import Identity
 from croupier.web.lobby import lobby
 from croupier.web.past import own_lines, past_coup, past_coups, sealed
-from croupier.web.record import players_record
 from croupier.web.rulebook import rulebook
 from croupier.wire.house import HouseRules
 from croupier.wire.http import (

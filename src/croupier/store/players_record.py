@@ -13,8 +13,8 @@ from croupier.houses import House
 from croupier.record import write_statement
 from croupier.record.statements import read_statement
 from croupier.rules.money import MOST
-from croupier.store import SqliteLog
 from croupier.store.codec import decode_events
+from croupier.store.reading import LogReader
 from croupier.table import State, evolve, new_table
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -69,7 +69,7 @@ class Needs:
             self.least[need] = short
 
 
-def players_record(log: SqliteLog, house: House, table: str, name: str) -> str:
+def players_record(log: LogReader, house: House, table: str, name: str) -> str:
     """The record of a table as the player of that name may have it."""
     needs = Needs(house)
     for entry in log.entries(table):
@@ -83,7 +83,7 @@ def players_record(log: SqliteLog, house: House, table: str, name: str) -> str:
 
 
 def _statements(
-    log: SqliteLog, house: House, table: str, name: str, least: dict[Need, int]
+    log: LogReader, house: House, table: str, name: str, least: dict[Need, int]
 ) -> Iterator[str]:
     seen = Needs(house)
     bought: set[Need] = set()
