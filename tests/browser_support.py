@@ -230,6 +230,10 @@ class Player:
         whole, _, cents = plain.partition(figures["decimal"])
         return int(whole) * 100 + int(cents.ljust(2, "0") or 0)
 
+    def heard(self) -> None:
+        """Wait until the page has heard of every bet that it made: no chip is dashed any more."""
+        self.page.wait_for_function("document.querySelector('.chips-face.is-pending') === null")
+
     def money_agrees(self) -> None:
         """Page and database tell the same, and it adds up."""
 

@@ -64,6 +64,7 @@ def test_the_keyboard_goes_all_the_way(browser: Browser, still: Server) -> None:
             felt.press(key)
         until(lambda: len(ada.seat.stakes) == 2, "two bets")
         assert {key.spot for key in ada.seat.stakes} == {spot("17"), spot("17/20")}
+        ada.heard()
         felt.press("Delete")
         until(lambda: {key.spot for key in ada.seat.stakes} == {spot("17")}, "one is taken back")
 
@@ -75,8 +76,10 @@ def test_chips_are_moved_by_dragging_and_taken_off_the_felt(
         opened(ada, "mbs-1")
         ada.click("17")
         until(lambda: len(ada.seat.stakes) == 1, "a bet")
+        ada.heard()
         drag(ada, ada.point("17"), ada.point("32/35"))
         until(lambda: {key.spot for key in ada.seat.stakes} == {spot("32/35")}, "it was moved")
+        ada.heard()
         drag(ada, ada.point("32/35"), (20.0, 600.0))
         until(lambda: not ada.seat.stakes, "it was taken")
         ada.money_agrees()
