@@ -117,7 +117,7 @@ def test_what_somebody_has_in_hand_is_told_to_nobody_else(tmp_path: Path, event:
     made = item(entry, (event,))
     assert list(made.private) == ["ada"]
     for name in (None, "bob", "Ada"):
-        heard = made.heard_by(name)
+        heard = json.dumps(json.loads(made.heard_by(name))["events"])  # its time may be …300
         assert "500" not in heard
         assert "300" not in heard
     assert "50000" in made.heard_by("ada")
