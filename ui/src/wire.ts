@@ -179,6 +179,4 @@ export type Drawing = FeltDrawing;
 export type Oval = TrackRules;
 export type Procedure = ProcedureRules;
 export type SealRecord = Sealed;
-export type Settled = SettledView;
 export type ZeroChoice = Choice;
-export type Range = LimitsSet["ranges"][number][1];

@@ -26,9 +26,7 @@ SHORT = {
     "Oval": "TrackRules",
     "Procedure": "ProcedureRules",
     "SealRecord": "Sealed",
-    "Settled": "SettledView",
     "ZeroChoice": "Choice",
-    "Range": 'LimitsSet["ranges"][number][1]',
 }
 HEAD = """// Everything that travels between server and pages. Made from Python's types by `make golden`.
 // Money is an integer in minor units (hundredths). Exact odds are texts such as "1/37".

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ApiError } from "../api.ts";
 import { asking, signIn } from "../session.ts";
-import { NAME } from "../wire.ts";
+import { LONGEST_NAME, NAME } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { faultText } from "./fault.ts";
 
@@ -56,7 +56,7 @@ function Form() {
           autocomplete="nickname"
           autocapitalize="none"
           spellcheck={false}
-          maxLength={20}
+          maxLength={LONGEST_NAME}
           value={name}
           aria-invalid={problem !== null}
           aria-describedby="sign-note"
