@@ -1,4 +1,5 @@
 # make run, make test, make lint, make bench: each sets up what it needs, first thing typed.
+SHELL := /bin/bash -o pipefail
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -10,7 +11,7 @@ PAGES := $(STATIC)/index.html
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix ui
 UI_SOURCES := $(shell find ui/src ui/public ui/index.html ui/vite.config.ts -type f 2>/dev/null)
 
-.PHONY: run test test-long lint bench bench-live venv pages browser ui-test lock golden clean help
+.PHONY: run test test-long lint bench bench-live venv pages browser ui-test lock index golden clean help
 
 run: $(READY) $(PAGES)  ## the casino: open http://127.0.0.1:8000 in a browser
 	@$(BIN)/croupier serve
@@ -40,6 +41,8 @@ lint: $(READY) $(NODE_READY)  ## ruff, mypy, import-linter; biome and tsc for th
 	@$(NPM) run --silent lint
 	@echo "== tsc"
 	@$(NPM) run --silent check
+	@echo "== clause index"
+	@$(BIN)/python -m pytest --collect-only -qq | grep clause
 
 bench: $(READY)  ## how fast it is on this machine
 	@$(BIN)/python bench/bench_rules.py
@@ -79,6 +82,9 @@ browser:
 lock: $(READY)  ## pin the newest versions: names, versions and hashes, no address
 	@$(BIN)/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --upgrade \
 	  --generate-hashes --no-annotate --no-header --no-emit-index-url --quiet --output-file constraints.txt
+
+index: $(READY)  ## write the clause index anew, from the marks of the tests; seconds
+	@$(BIN)/python -m pytest --collect-only -qq --golden | grep clause
 
 golden: $(READY)  ## write the golden files and the clause index anew; review the diff
 	@$(BIN)/python -m pytest -m "not long" --quiet --golden

@@ -132,7 +132,7 @@ def _complaints(config: pytest.Config) -> list[str]:
     if config.getoption("--golden"):
         INDEX.write_text(text, encoding="utf-8")
     elif text != INDEX.read_text(encoding="utf-8"):
-        found.append("clause_index.json is out of date: run make golden")
+        found.append("clause_index.json is out of date: run make index")
     return found
 
 
