@@ -168,3 +168,14 @@ def test_an_open_quote_in_a_long_line_is_found_at_once(line: str) -> None:
     begin = process_time()
     assert without_comment(line) == line
     assert process_time() - begin < 0.5
+
+
+@pytest.mark.parametrize(
+    "unit", ['"\\', '" ', '\\"', '"a" ', "(", "17/", "17 and neighbours ", "\t"]
+)
+def test_a_hostile_line_is_refused_about_as_fast_as_it_is_read(unit: str) -> None:
+    """The longest line there may be: were its cost to grow with the square, this took minutes."""
+    line = f"ada: {unit * (LONGEST // len(unit))}"[:LONGEST]
+    refused = bad(f"house venezia\n{line}")
+    assert refused.line == 2
+    assert len(str(refused)) < 500

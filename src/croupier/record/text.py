@@ -43,7 +43,8 @@ def unquote(text: str) -> str:
     return str(value)
 
 
-_BLANKS: Final = re.compile(rf"({QUOTED})|\s+")
+_BLANKS: Final = re.compile(r'("(?:[^"\\]|\\.)*+"?+)|\s+')
+"""A quote that never ends reaches to the end of the text: so every character is read once."""
 
 
 def single_blanks(text: str) -> str:
