@@ -5,6 +5,7 @@ import os
 import signal
 import socket
 import sqlite3
+import stat
 import subprocess
 import sys
 import warnings
@@ -19,7 +20,7 @@ from croupier.cli import main
 from croupier.store import SqliteLog
 from croupier.store.vault import Vault
 from croupier.web.app import vault_path
-from live_support import DEADLINE, Server, eventually, in_loop, is_sound, written
+from live_support import DEADLINE, Server, in_loop, is_sound, written
 
 CROUPIER = str(Path(sys.executable).with_name("croupier"))
 
@@ -214,22 +215,40 @@ def test_an_option_that_makes_no_sense_is_named(
     assert list(tmp_path.glob("*.db")) == []
 
 
-def test_a_second_server_on_the_same_log_does_not_spoil_it(tmp_path: Path) -> None:
-    """Two may run by mistake; whatever they do, the log stays sound."""
-    with Server(tmp_path, speed=50) as one, Server(tmp_path, speed=50) as two:
+def answers(server: Server) -> bool:
+    with server.http() as browser:
+        return browser.get("/api/lobby").status_code == 200
 
-        async def play() -> None:
-            sessions = {server: server.sign_in(f"p{server.pid}") for server in (one, two)}
-            async with (
-                one.player("mbs-1", sessions[one]) as ada,
-                two.player("mbs-1", sessions[two]) as bob,
-            ):
-                for player in (ada, bob):
-                    await player.ask("sit", amount=1000_00)
-                await eventually(lambda: len(ada.heard) + len(bob.heard) > 10, "something happens")
 
-        asyncio.run(play())
+def test_a_second_server_on_the_same_log_is_told_so_at_once(
+    tmp_path: Path, refused: Refused
+) -> None:
+    with Server(tmp_path) as one:
+        (tmp_path / "same.db").symlink_to(one.db)
+        for db in (str(one.db), "same.db"):
+            told = refused("--port", "0", "--db", db).complaint
+            assert str(one.pid) in told
+            assert "--db" in told
+        assert answers(one)
     is_sound(one.db)
+
+
+def test_a_server_that_was_killed_leaves_its_log_to_the_next(tmp_path: Path) -> None:
+    with Server(tmp_path) as one:
+        one.kill()
+    with Server(tmp_path) as two:
+        assert answers(two)
+
+
+def test_nobody_but_its_owner_can_read_what_a_server_writes(tmp_path: Path) -> None:
+    (tmp_path / "casino.db").touch(0o666)
+    with Server(tmp_path) as server:
+        server.sign_in("ada")
+        modes = {
+            file.name: stat.S_IMODE(file.stat().st_mode) for file in tmp_path.glob("casino.db*")
+        }
+    assert "casino.db-wal" in modes
+    assert set(modes.values()) == {0o600}
 
 
 @in_loop

@@ -103,8 +103,6 @@ def translated(error: Exception, path: Path) -> StoreError:
 
 
 def open_file(path: Path) -> sqlite3.Connection:
-    if not path.parent.is_dir():
-        raise Unwritable(f"{path}: there is no folder {path.parent}")
     with told(path):
         db = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
     try:

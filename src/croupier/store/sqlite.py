@@ -20,6 +20,7 @@ from croupier.store.codec import outcome_of
 from croupier.store.entry import START, Entry
 from croupier.store.errors import StoreError
 from croupier.store.file import open_file, prepare, told
+from croupier.store.private import private
 from croupier.store.reading import LogReader, Snapshot
 
 MOST_AT_ONCE: Final = 2000
@@ -40,7 +41,7 @@ class SqliteLog(LogReader):
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
         self._closed = False
-        self._reader = open_file(self.path)
+        self._reader = open_file(private(self.path))
         try:
             prepare(self._reader, self.path)
             self._writes = open_file(self.path)

@@ -4,7 +4,6 @@ It lies in a file of its own beside the log, readable by its owner only, so that
 handed to anybody.
 """
 
-import os
 import secrets
 import sqlite3
 import threading
@@ -14,13 +13,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from croupier.store.errors import StoreError
 from croupier.store.file import UNREADABLE, translated
+from croupier.store.private import private
 
 KEPT: Final = 30 * 24 * 3600
 """Seconds for which a name stays with the person who took it."""
-
-OWNER_ONLY: Final = 0o600
 
 SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS wheel (table_id TEXT PRIMARY KEY, coup INTEGER, secret TEXT) STRICT;
@@ -36,15 +33,12 @@ class Vault:
         self.path = Path(path)
         self._lock = threading.Lock()
         try:
-            file = os.open(self.path, os.O_CREAT | os.O_RDWR, OWNER_ONLY)
-            os.fchmod(file, OWNER_ONLY)  # it may have been there before
-            os.close(file)
-            self._db = sqlite3.connect(self.path, check_same_thread=False, isolation_level=None)
+            self._db = sqlite3.connect(
+                private(self.path), check_same_thread=False, isolation_level=None
+            )
             self._db.execute("PRAGMA journal_mode = WAL")
             self._db.execute("PRAGMA synchronous = FULL")
             self._db.executescript(SCHEMA)
-        except OSError as error:
-            raise StoreError(f"{self.path}: cannot be opened ({error.strerror})") from None
         except UNREADABLE as error:
             raise translated(error, self.path) from None
 

@@ -1,7 +1,7 @@
 """The ASGI application: a casino behind HTTP and sockets."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager, closing
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -18,6 +18,7 @@ from croupier.live.opening import Wish
 from croupier.live.pace import Pace
 from croupier.live.wheel import SealedWheel, Wheel
 from croupier.store import SqliteLog
+from croupier.store.lock import ServerLock
 from croupier.store.vault import Vault
 from croupier.web.errors import HANDLERS
 from croupier.web.guard import Guard, refuse
@@ -51,9 +52,25 @@ def vault_path(db: Path) -> Path:
     return db.with_name(f"{db.name}-vault")
 
 
+class Files:
+    """What a server keeps open on the disk; a second server on the same log gets nothing."""
+
+    def __init__(self, db: Path) -> None:
+        with ExitStack() as undo:
+            undo.callback(ServerLock(db).release)
+            self.log = undo.enter_context(SqliteLog(db))
+            self.vault = undo.enter_context(closing(Vault(vault_path(db))))
+            self._open = undo.pop_all()
+
+    def close(self) -> None:
+        """Write what waits, and let another server have them."""
+        self._open.close()
+
+
 def make_app(settings: Settings, wheel: Wheel | None = None) -> Guard:
     """The application; it opens its log when it starts. Without a wheel, it has a sealed one."""
-    log, vault = SqliteLog(settings.db), Vault(vault_path(settings.db))
+    files = Files(settings.db)
+    log, vault = files.log, files.vault
     casino = Casino(log, wheel or SealedWheel(vault), settings.pace, settings.wish)
     identity = Identity(vault)
     sockets = Sockets(casino, identity)
@@ -72,8 +89,7 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Guard:
         yield
         sockets.close()
         await casino.close()
-        log.close()
-        vault.close()
+        files.close()
 
     return Guard(
         Litestar(
