@@ -83,7 +83,7 @@ BREAKS = [
         "_handled",
         "calls.placed_beside = []",
         "calls.placed_beside",
-        "missing: placed calls must rest somewhere",
+        "missing: placed calls need boxes beside which they rest",
     ),
     (
         "_handled",
@@ -137,7 +137,7 @@ BREAKS = [
         "_zero",
         "zero.choices = ['withdraw']",
         "zero.choices",
-        "expected leave among them: no answer means it",
+        "expected leave among them: it is what happens without an answer",
     ),
     ("_zero", "zero.choices = []", "zero.choices", "expected leave among them"),
     (

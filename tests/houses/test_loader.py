@@ -216,7 +216,7 @@ def test_twenty_files_may_build_on_each_other_but_not_thirty(write: Write) -> No
 
 
 def test_an_id_is_not_inherited(write: Write) -> None:
-    missing = [("id", "missing: the word the house is asked for by")]
+    missing = [("id", "missing: the word that commands use for the house")]
     assert problems(write('extends = "venezia"\n')) == missing
     write(MINE, "base.toml")
     assert problems(write('extends = "base.toml"\n')) == missing

@@ -61,7 +61,7 @@ def test_a_file_built_on_another_may_name_the_clause_of_one_part_or_of_all(write
         ('pays.from.first_four.a = "ours"', "pays.from.first_four", "no such key"),
         ('felt.from.edges.first = "ours"', "felt.from.edges.first", "the key has no part"),
         ("pays.from.even.red = 1", "pays.from.even.red", "expected the id of a clause"),
-        ("pays.from.even.red = []", "pays.from.even.red", "not none"),
+        ("pays.from.even.red = []", "pays.from.even.red", "not an empty list"),
         (
             'felt.from."\\u0080".first = "ours"',
             "felt.from.\x80.first",

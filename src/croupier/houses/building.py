@@ -27,9 +27,9 @@ LAST_READING: Final = 40
 
 
 def build(file: str, data: Data, content: str | None = None) -> House:
-    """The house that some data describe; `file` is named in mistakes.
+    """The house that some data describe; messages about mistakes name `file`.
 
-    `content` is what a log kept of it: it stays as it is, whatever became of the schema.
+    `content` is the text that a log kept of this house: it stays unchanged when the schema changes.
     """
     problems: list[Problem] = []
     tables = (*SECTIONS, *TABLES, FROM)
@@ -49,7 +49,7 @@ def build(file: str, data: Data, content: str | None = None) -> House:
 
 
 def _advised(problem: Problem) -> Problem:
-    """A key of an earlier edition says what became of it."""
+    """For a key of an earlier edition, say what to write instead."""
     return Problem(problem.key, advice(problem.key) or problem.reason)
 
 
@@ -118,7 +118,9 @@ def _parted(
 def _ids(origin: object, where: str, problems: list[Problem]) -> Ids:
     ids = origin if isinstance(origin, list) else [origin]
     if not ids:
-        problems.append(Problem(where, "expected the id of a clause or a reading, not none"))
+        problems.append(
+            Problem(where, "expected the id of a clause or a reading, not an empty list")
+        )
     problems += [
         Problem(where, f"expected the id of a clause or a reading, not {shown(one)}")
         for one in ids

@@ -24,7 +24,7 @@ PARTS = {
     Family.VERTICAL: "vertical",
     Family.ZODIAC: "signs",
 }
-"""Families of which a house offers some members, and the key that lists them."""
+"""Families that a house offers only in part, and the key that lists the offered members."""
 
 
 def _families(house: House) -> Problems:
@@ -50,7 +50,9 @@ def _handled(house: House) -> Problems:
             if family not in house.calls.names:
                 yield Problem(f"calls.{part}", f"{family} is not offered in calls.names")
     if house.calls.placed and not house.calls.placed_beside:
-        yield Problem("calls.placed_beside", "missing: placed calls must rest somewhere")
+        yield Problem(
+            "calls.placed_beside", "missing: placed calls need boxes beside which they rest"
+        )
     if not house.calls.names and house.calls.spoken in (Spoken.TRACK, Spoken.LISTED):
         yield Problem("calls.spoken", "expected none: the house lists no calls")
     if Track.ZODIAC in house.felt.tracks and not house.calls.signs:
@@ -67,7 +69,7 @@ def _pieces(house: House) -> Problems:
 
 
 def _own_names(house: House) -> Problems:
-    """A house's word must mean one bet, and not what is another bet's word already."""
+    """A house's word must mean only one bet, and must not be another bet's word already."""
     said: dict[str, Target] = {}
     for key, target, name in _words(house):
         if re.search("[,;]", name):
@@ -99,7 +101,9 @@ def _zero(house: House) -> Problems:
     zero = house.zero
     imprisons = zero.rule is ZeroRule.PRISON
     if imprisons and Choice.LEAVE not in zero.choices:
-        yield Problem("zero.choices", "expected leave among them: no answer means it")
+        yield Problem(
+            "zero.choices", "expected leave among them: it is what happens without an answer"
+        )
     if not imprisons and zero.choices:
         yield Problem("zero.choices", f"expected none, since the rule is {zero.rule}")
     if not imprisons and zero.limit != 1:

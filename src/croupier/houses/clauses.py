@@ -20,7 +20,7 @@ class Clause:
 
     @property
     def needs_test(self) -> bool:
-        """Whether something must hold that a test can break: all but pure reference data."""
+        """Whether a test can check it: true for everything except pure reference data."""
         return self.classes != ("N",)
 
 

@@ -1,7 +1,8 @@
 """Editions of the schema: a log keeps its house as it was written, and an old one must still open.
 
-Whenever keys are renamed or dropped, or `decide` answers something otherwise than before, the
-edition goes up. What a log holds under an earlier one is read with the keys of today.
+The edition goes up when keys are renamed or dropped, or when `decide` answers a command
+differently than before. A house that a log holds under an earlier edition is read with the keys
+of today.
 """
 
 from collections.abc import Collection
@@ -11,7 +12,7 @@ from croupier.houses.files import Data
 from croupier.houses.reading import FROM
 
 EDITION: Final = 2
-"""Written into `House.content`; houses from before it was written are of edition 1."""
+"""It is written into `House.content`; a house without it is of edition 1."""
 
 TOLD: Final = "nothing is decided by it: put it into [reference], or take it out"
 RETIRED: Final = {
@@ -20,11 +21,11 @@ RETIRED: Final = {
     "procedure": {"collect_first": TOLD, "briefing": TOLD},
     "authority": {"exceptions": "say allows or treats instead"},
 }
-"""Keys of edition 1 that mean nothing any more, by table, and what to do about them."""
+"""Keys of edition 1 that have no meaning any more, by table, and what to do about them."""
 
 
 def advice(path: str) -> str | None:
-    """What to do about a key that once was one."""
+    """What to do about a key that existed in an earlier edition."""
     table, _, key = path.partition(".")
     return RETIRED.get(table, {}).get(key)
 

@@ -22,7 +22,7 @@ Data = dict[str, Any]
 
 
 def read_file(path: Path) -> Data:
-    """The data of a file over the data of what it builds on."""
+    """The data of a file, merged over the data of the house that it builds on."""
     return _merged(path, ())
 
 
@@ -33,7 +33,7 @@ def read_shipped(name: str) -> Data:
 
 
 def _merged(path: Path, below: tuple[Path, ...]) -> Data:
-    """A file's data over the data of what it builds on."""
+    """A file's data, merged over the data of the house that it builds on."""
     data = _parse(str(path), _read_bytes(path))
     if EXTENDS not in data:
         if DROP in data:
@@ -45,7 +45,7 @@ def _merged(path: Path, below: tuple[Path, ...]) -> Data:
     if not isinstance(dropped, list):
         raise _problem(path, DROP, f"expected a list of keys, not {shown(dropped)}")
     inherited = _without(path, _base(path, base, below), dropped)
-    _drop(inherited, "id")  # a house of its own needs a word of its own
+    _drop(inherited, "id")  # a new house needs its own id
     return _overlay(inherited, data)
 
 
@@ -104,7 +104,7 @@ def _overlay(below: Data, above: Data) -> Data:
 
 def _read_bytes(path: Path) -> bytes:
     try:
-        if path.is_fifo():  # it might never end, or never begin
+        if path.is_fifo():  # reading it might never end, or never begin
             raise Wrong(f"expected a house file, not {shown(path)}")
         with path.open("rb") as file:
             content = file.read(LARGEST + 1)

@@ -41,7 +41,7 @@ def _load_shipped(name: str) -> House:
 
 
 def load(path: str | Path) -> House:
-    """The house of a file; what it `extends` is merged below it."""
+    """The house of a file, merged over the house that it `extends`."""
     made = build(str(path), read_file(Path(path)))
     if made.id in SHIPPED and made.digest != _load_shipped(made.id).digest:
         raise HouseError(str(path), [Problem("id", f"{made.id} is the name of a shipped house")])

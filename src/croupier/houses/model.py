@@ -53,8 +53,8 @@ SIGN: Final = {
     Kind.DOZEN: 1200,
     Kind.EVEN: 1800,
 }
-"""Reading 40: maxima in table minima, where the house names none. Every kind may win about as
-much: the more numbers, the higher the stake."""
+"""Reading 40: maxima in table minima, where the house names none. A bet with more numbers has a
+higher maximum, so every kind may win about the same amount."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -81,8 +81,8 @@ class House:
     sources: Mapping[str, tuple[str, ...]]
     """Which clause or reading each key comes from."""
     content: str
-    """The whole file, what it extends included, as JSON with the edition of the schema: a log
-    keeps it beside its coups."""
+    """The whole file, merged with the house that it extends, as JSON with the edition of the
+    schema. A log keeps it beside its coups."""
 
     @cached_property
     def edition(self) -> int:
@@ -91,7 +91,7 @@ class House:
 
     @property
     def id(self) -> str:
-        """The word the house is asked for by."""
+        """The word that commands use for the house."""
         return self.identity.id
 
     @cached_property
@@ -207,13 +207,15 @@ class House:
             raise NotOffered(f"{self.id} does not offer {target}; {self._near(target)}")
 
     def check_halves(self, spot: Spot, amount: int) -> None:
-        """Reading 23: a house may refuse a stake that it could not halve in whole chips."""
+        """Reading 23: a house may refuse a stake whose half is not a whole number of chips."""
         if self.zero.half_rounding is not Rounding.REFUSE or spot.kind is not Kind.EVEN:
             return
         pair = 2 * self.chips.smallest
         if amount % pair:
             nearest = self.write(amount // pair * pair or pair)
-            raise NotOffered(f"{self.id} takes on {spot} what can be halved, such as {nearest}")
+            raise NotOffered(
+                f"{self.id} takes on {spot} only amounts that can be halved, such as {nearest}"
+            )
 
     def _near(self, target: Target) -> str:
         """What a player can do instead of a bet that the house does not have."""

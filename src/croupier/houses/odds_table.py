@@ -32,7 +32,8 @@ def odds_by_kind(house: House, choice: Choice = Choice.LEAVE) -> Iterator[KindOd
 
 
 def _examples(house: House) -> dict[str, Spot]:
-    """A spot of every kind; all of a kind are alike but where zero has odds of its own."""
+    """A spot of every kind. All spots of a kind have the same odds, except those with 0 where the
+    house pays them otherwise."""
     found = {str(kind): [one for one in house.spots if one.kind is kind][-1] for kind in Kind}
     for name, spot in {"trio": TRIOS[0], "first four": FIRST_FOUR}.items():
         pays = house.terms.pays

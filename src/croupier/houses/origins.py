@@ -1,7 +1,8 @@
 """Where a rule comes from: the clauses behind a key of the house file, or behind a part of it.
 
-`from.even = ["mbs-4.1.8", …]` names the clauses of a whole key; `from.even.low = "mbs-4.1.8"` that
-of one part, `from.even."red, black"` that of several, and `others` stands for all that are not named.
+`from.even = ["mbs-4.1.8", …]` names the clauses of a whole key; `from.even.low = "mbs-4.1.8"` names
+the clause of one part, `from.even."red, black"` the clause of several parts, and `others` stands for
+all parts that are not named.
 """
 
 from collections.abc import Mapping
@@ -23,13 +24,13 @@ class Fate(StrEnum):
     """What the zero rule makes of a stake: a part of `zero.rule`."""
 
     WON = "won"
-    """On 0: it has 0 among its numbers."""
+    """On 0, a spot that has 0 among its numbers."""
     LOST = "lost"
-    """On 0: it has not."""
+    """On 0, any other spot."""
     HELD = "held"
-    """On 0: an even chance goes to prison."""
+    """On 0, an even chance goes to prison."""
     RAISED = "raised"
-    """On 0: it was in prison already."""
+    """On 0, a stake that was in prison already."""
     LOWERED = "lowered"
     """It won in prison, and stays there."""
     RELEASED = "released"
@@ -37,7 +38,7 @@ class Fate(StrEnum):
     FORFEITED = "forfeited"
     """It lost in prison."""
     FORFEITED_ABOVE = "forfeited above level 1"
-    """It lost in prison after several zeros, if the text tells that apart."""
+    """It lost in prison after several zeros, where the text has a separate rule for that."""
 
 
 MEMBERS: Final = {
@@ -62,11 +63,11 @@ PARTS: Final[Mapping[str, frozenset[str]]] = {
     "payment.first": frozenset(Kind),
     "payment.croupiers_swap": frozenset({"0"}),
 }
-"""The keys whose parts may be told apart, and what these are called."""
+"""The keys whose parts may have clauses of their own, and the names of these parts."""
 
 
 def origin(house: "House", key: str, *parts: str) -> Ids:
-    """The clauses of the first of the parts that the file tells apart, else of the whole key."""
+    """The clauses of the first part for which the file names some, else of the whole key."""
     told = [f"{key}.{part}" for part in (*parts, OTHERS) if parts]
     return next((house.sources[one] for one in told if one in house.sources), _whole(house, key))
 
@@ -82,7 +83,7 @@ def origin_of_odds(house: "House", spot: Spot) -> Ids:
 
 
 def origin_of_loss(house: "House", spot: Spot, number: int | None) -> Ids:
-    """The clauses by which a free stake lost: on 0 those of the zero rule, if it speaks of it."""
+    """The clauses by which a free stake lost: on 0 those of the zero rule, if it has one for it."""
     if number != 0:
         return origin_of_odds(house, spot)
     even = spot.kind is Kind.EVEN

@@ -24,7 +24,7 @@ FROM: Final = "from"
 
 
 class Wrong(CroupierError):
-    """A value that a key cannot take; the reader knows the key, the raiser the reason."""
+    """A value that a key cannot take. It holds the reason; the code that catches it adds the key."""
 
 
 class WrongTable(Wrong):
@@ -58,7 +58,7 @@ class HouseError(CroupierError):
 
 
 class Key:
-    """How the value of a key is read, what it means, and what stands when it is missing."""
+    """How the value of a key is read, what it means, and which value counts if it is missing."""
 
     __slots__ = ("default", "meaning", "read")
 
@@ -75,7 +75,7 @@ def key(read: Read, meaning: str, default: Any = REQUIRED) -> Any:
 
 
 class Section:
-    """A table of a house file: its class attributes are the keys, its own attributes the values.
+    """A table of a house file: attributes of the class are the keys, those of an object the values.
 
     It is not a dataclass because fifteen of those would double the time of `import croupier`.
     """
@@ -226,7 +226,7 @@ def read_section(
 ) -> S | None:
     """The section, or `None` with every mistake added to `problems`.
 
-    `beside` are names that may stand beside its keys, so that a misspelt one can be guessed.
+    `beside` are other names that are allowed beside its keys; they are suggested for a misspelt key.
     """
     if not isinstance(table, dict):
         problems.append(Problem(path, f"expected a table, not {shown(table)}"))
@@ -258,7 +258,7 @@ def named(path: str, error: CroupierError) -> list[Problem]:
 
 
 def _unknown(path: str, name: str, known: Iterable[str]) -> Problem:
-    """A key that means nothing, with one that looks like it."""
+    """A key that does not exist, with a known key that looks like it."""
     known = tuple(known)
     close = get_close_matches(name[:LONGEST_KEY], known, n=1)
     hint = f"did you mean {close[0]}?" if close else f"expected one of {', '.join(known)}"

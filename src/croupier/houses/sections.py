@@ -1,6 +1,6 @@
 """The sections of a house file. Each class is the schema of one table, each field one key.
 
-Everything in which houses differ is here and nowhere else: no code asks for a house's name.
+All differences between houses are here and nowhere else: no code asks for a house's name.
 """
 
 from collections.abc import Mapping
@@ -64,7 +64,7 @@ def identifier(value: object) -> str:
 class Identity(Section):
     """The top of the file."""
 
-    id: str = key(identifier, "the word the house is asked for by")
+    id: str = key(identifier, "the word that commands use for the house")
     title: str = key(text, "what the house calls its game")
     place: str | None = key(text, "where it is played", default=None)
     version: str | None = key(text, "version of the rulebook", default=None)
@@ -133,11 +133,11 @@ class Zero(Section):
     )
     withdraws: Withdraws = key(
         one_of(Withdraws),
-        "what is withdrawn: half of the stake at every level, or half again at each level",
+        "what the player gets: half of the stake at every level, or half again at each level",
         default=Withdraws.HALF,
     )
     half_rounding: Rounding = key(
-        one_of(Rounding), "what becomes of a half that cannot be paid", default=Rounding.EXACT
+        one_of(Rounding), "what happens to a half that cannot be paid", default=Rounding.EXACT
     )
 
 
@@ -190,7 +190,7 @@ class Calls(Section):
     )
     replay: bool = key(flag, "a winning call may be replayed or completed", default=False)
     play_all: tuple[Family, ...] = key(
-        list_of(one_of(Family)), "calls whose whole win may go back on", default=()
+        list_of(one_of(Family)), "calls whose whole win may be played again", default=()
     )
 
 
@@ -200,7 +200,9 @@ class Seats(Section):
     least: int = key(
         whole(1, 100), "fewest players for whom the automatic croupier deals", default=1
     )
-    most: int | None = key(whole(1, 100), "most players; without it as many as come", default=None)
+    most: int | None = key(
+        whole(1, 100), "most players; without it there is no limit", default=None
+    )
 
 
 class ChipKind(StrEnum):
@@ -224,7 +226,7 @@ class ColourValue(StrEnum):
     MINIMUM = "minimum"
     """The table minimum, unless the player says otherwise."""
     ASKED = "asked"
-    """What the player says when he buys."""
+    """What the player says when buying."""
 
 
 class Chips(Section):
@@ -233,7 +235,7 @@ class Chips(Section):
     kinds: tuple[ChipKind, ...] = key(list_of(one_of(ChipKind), least=1), "the chips in use")
     smallest: int = key(amount, "the smallest chip", default=1)
     colours: int | None = key(whole(1, 100), "how many colours a set has", default=None)
-    own_colour: bool = key(flag, "every player gets a colour of his own", default=False)
+    own_colour: bool = key(flag, "every player gets a colour of their own", default=False)
     colour_value: ColourValue = key(
         one_of(ColourValue), "how the value of a colour is set", default=ColourValue.MINIMUM
     )
@@ -248,7 +250,9 @@ class Chips(Section):
     spare_colours: int = key(
         whole(0, 100), "colours that stay free when somebody gets a second one", default=0
     )
-    note: int | None = key(amount, "what one note buys; then nothing else is sold", default=None)
+    note: int | None = key(
+        amount, "the amount that one note buys; with it, only notes are sold", default=None
+    )
     notes_per_round: int | None = key(
         whole(1, 100), "notes a player may exchange in one event round", default=None
     )
@@ -263,21 +267,23 @@ def span(value: object) -> tuple[int, int]:
 
 
 class Limits(Section):
-    """`[limits]`: how little and how much."""
+    """`[limits]`: the least and the most that may be staked."""
 
     minimum: int = key(amount, "the least stake where nothing else is set", default=100)
     sign: Mapping[Kind, tuple[int, int]] = key(
         table_of(one_of(Kind), span),
-        "minimum and maximum on the sign of a running table, for kinds left out a multiple of the "
-        "minimum; a record sets its own",
+        "minimum and maximum on the sign of a running table; a kind that is left out gets a "
+        "multiple of the minimum, and a record sets its own",
         default=NOTHING,
     )
     excess_returned: bool = key(
         flag,
-        "above the maximum the excess goes back, win or lose; else it is refused",
+        "the part of a bet above the maximum goes back, win or lose; else the bet is refused",
         default=True,
     )
-    change_by: str | None = key(text, "who changes limits; without it the supervisor", default=None)
+    change_by: str | None = key(
+        text, "who changes limits; if missing, the supervisor", default=None
+    )
 
 
 class Close(StrEnum):
@@ -297,7 +303,7 @@ class LateTaking(StrEnum):
     """What happens when somebody takes a stake away after the close."""
 
     SETTLED = "settled"
-    """It is noted, and settled all the same."""
+    """It is noted, and the stake is settled as if it still lay there."""
     FORBIDDEN = "forbidden"
     """It may not be done."""
     SUPERVISOR = "supervisor"
@@ -305,7 +311,7 @@ class LateTaking(StrEnum):
 
 
 class Freed(StrEnum):
-    """From when on new bets may lie on spots that did not win."""
+    """When spots that did not win may take new bets."""
 
     COLLECTED = "collected"
     """Once the losers are raked in."""
@@ -326,7 +332,9 @@ class Procedure(Section):
     closes: Close = key(one_of(Close), "when betting may be closed")
     last_laps: int | None = key(whole(1, 10), "laps left when betting closes", default=None)
     against_wheel: bool = key(
-        flag, "the ball runs against the wheel; another spin is void, or made again", default=False
+        flag,
+        "the ball must run against the wheel; any other spin is void, or made again",
+        default=False,
     )
     least_laps: int | None = key(whole(1, 20), "fewest laps of a valid spin", default=None)
     late_taking: LateTaking = key(one_of(LateTaking), "taking a stake after the close")
@@ -361,9 +369,11 @@ class Announcements(Section):
     again: str = key(text, "nobody won, the ball is spun again", default="Nobody wins: spin again")
     limits: str = key(text, "the limits change; {limits}", default="The limits change: {limits}")
     limit: str = key(
-        text, "one of them; {kind}, {low}, {high}", default="{kind} from {low} to {high}"
+        text, "one of the limits; {kind}, {low}, {high}", default="{kind} from {low} to {high}"
     )
-    limit_open: str = key(text, "one without a maximum; {kind}, {low}", default="{kind} from {low}")
+    limit_open: str = key(
+        text, "one of the limits, without a maximum; {kind}, {low}", default="{kind} from {low}"
+    )
 
 
 class First(StrEnum):
@@ -378,7 +388,9 @@ class Payment(Section):
 
     order: tuple[Kind, ...] = key(list_of(one_of(Kind)), "all eight kinds, first to last")
     first: Mapping[Kind, First] = key(
-        table_of(one_of(Kind), one_of(First)), "the stake paid first", default=NOTHING
+        table_of(one_of(Kind), one_of(First)),
+        "which stake of a kind is paid first",
+        default=NOTHING,
     )
     in_heaps: tuple[Kind, ...] = key(
         list_of(one_of(Kind)), "kinds paid as heaps of the stake's size", default=()
@@ -388,23 +400,25 @@ class Payment(Section):
     )
     stands: Mapping[str, Edge] = key(
         table_of(text, one_of(Edge)),
-        "at which outer line each croupier sits, beside the wheel: for what is paid furthest first",
+        "the outer line at which each croupier sits, beside the wheel; it says what is furthest",
         default=NOTHING,
     )
 
 
 class Authority(Section):
-    """`[authority]`: who does and decides what."""
+    """`[authority]`: who deals, who supervises, who decides."""
 
     croupiers: tuple[str, ...] = key(list_of(text, least=1), "who deals")
     supervisor: str | None = key(text, "who watches over the table", default=None)
     allows: bool = key(
-        flag, "the supervisor may allow bets, takings and moves until the number", default=False
+        flag,
+        "from the close until the number the supervisor may allow bets, takings and moves",
+        default=False,
     )
     treats: bool = key(
         flag, "the supervisor may settle a stake as if it lay elsewhere", default=False
     )
-    suspends: str | None = key(text, "who suspends play; without it the supervisor", default=None)
+    suspends: str | None = key(text, "who suspends play; if missing, the supervisor", default=None)
     disputes: str = key(text, "who has the last word in a dispute")
 
 
