@@ -22,7 +22,7 @@ class Family(StrEnum):
     TIERS = "tiers"
     """A third of the wheel opposite 0: six splits."""
     ORPHANS = "orphans"
-    """The numbers of neither great sector: one straight and four splits."""
+    """The numbers in neither tiers nor voisins: one straight and four splits."""
     ORPHANS_EN_PLEIN = "orphans_en_plein"
     """The same eight numbers, each straight up."""
     VOISINS = "voisins"

@@ -7,11 +7,11 @@ from croupier.rules.pockets import POCKETS
 
 State = tuple[int, ...]
 Follow = Callable[[State, int], State | Fraction]
-"""What a number makes of a state: another state, or the final amount."""
+"""The state that a number leads to, or the final amount."""
 
 
 def mean(states: Sequence[State], follow: Follow) -> dict[State, Fraction]:
-    """The mean final amount from each state, every number being equally likely."""
+    """The mean final amount from each state, if every number is equally likely."""
     place = {state: index for index, state in enumerate(states)}
     rows = [_equation(state, place, follow) for state in states]
     return dict(zip(states, _solve(rows), strict=True))
@@ -31,11 +31,13 @@ def _equation(state: State, place: dict[State, int], follow: Follow) -> list[Fra
 
 
 def _solve(rows: list[list[Fraction]]) -> list[Fraction]:
-    """Gauss and Jordan. Every number leads on or out, so the diagonal never vanishes."""
+    """Gauss-Jordan elimination. The chain can end from every state, so no diagonal entry is 0."""
     for pivot in range(len(rows)):
         row = rows[pivot] = [entry / rows[pivot][pivot] for entry in rows[pivot]]
         for index, other in enumerate(rows):
             if index != pivot and other[pivot]:
                 factor = other[pivot]
-                rows[index] = [mine - factor * his for mine, his in zip(other, row, strict=True)]
+                rows[index] = [
+                    mine - factor * theirs for mine, theirs in zip(other, row, strict=True)
+                ]
     return [row[-1] for row in rows]

@@ -64,11 +64,11 @@ class Box(NamedTuple):
 
     @property
     def centre(self) -> Point:
-        """Where a chip lies that means the whole box."""
+        """Where a chip lies if it stands for the whole box."""
         return Point(self.x + self.width // 2, self.y + self.height // 2)
 
     def place(self, count: int) -> Point:
-        """Where a player's chips lie among those of others: in a row, 0 nearest to the wheel."""
+        """Where the chips of one player lie: places form a row, and place 0 is nearest to the wheel."""
         along = CHIP // 2 + count * CHIP
         return Point(self.x + min(along, self.width - CHIP // 2), self.centre.y)
 
@@ -217,7 +217,7 @@ def _outer(grid: _Grid, edges: Collection[Edge]) -> Iterator[int]:
 
 
 def _along(grid: _Grid, one: Spot) -> int:
-    """The middle of its rows; what touches 0 lies on the line of 0."""
+    """The middle of its rows; a spot that touches 0 lies on the line of 0."""
     if one.touches_zero:
         return grid.line(0)
     rows = [(number - 1) // COLUMNS for number in one.numbers]

@@ -4,7 +4,7 @@
     ├── Malformed      it cannot be read: the message names the place and what was expected
     └── NotOffered     it can be read, but this house does not have it
 
-A refused command at a table is not an error but a value, and a bug is neither: it raises as it is.
+A command that a table refuses is not an error: the refusal is a value. A bug is raised as it is.
 """
 
 from typing import Final
@@ -14,7 +14,7 @@ SHOWN: Final = 40
 
 
 class CroupierError(ValueError):
-    """Something a person wrote cannot be used; the message is one line made for them."""
+    """Something that a person wrote cannot be used; the message is one line for that person."""
 
 
 class Malformed(CroupierError):

@@ -1,6 +1,6 @@
 """The felt: the 157 spots where a chip can lie, generated from the grid of numbers.
 
-A spot is one value however many points of the cloth stand for it. Its `str` is its notation:
+A spot is one value, even if several points of the cloth stand for it. Its `str` is its notation:
 
     >>> spot("25/29").numbers
     Pockets([25, 26, 28, 29])

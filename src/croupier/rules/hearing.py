@@ -79,8 +79,8 @@ def _small(language: _Language) -> Mapping[str, int]:
 _JOINTS: Final = re.compile(r"(?<=[a-z])['\u2019-](?=[a-z])")
 _WORDS: Final = re.compile(r"[a-z]+|[^a-z ]+")
 _KEPT: Final = {"sixline", "neighbourszero", "neighborszero", "voisinszero", "vicinizero"}
-"""Words that go together: the six of a six line is its length, and the neighbours of zero are
-seventeen numbers to some and five to others."""
+"""Words that stay together. The six of a six line is its length; "neighbours of zero" may mean
+seventeen numbers or five."""
 
 _MOST_WORDS: Final = 4
 """Of one number: quatre-vingt-dix-neuf."""
@@ -102,7 +102,7 @@ def in_figures(text: str) -> str | None:
 
 
 def _figures(words: list[str]) -> Iterator[tuple[bool, str]]:
-    """Each word, or the longest run of words that says a number, and whether it does."""
+    """Each word, or the longest run of words that says a number; and whether it is a number."""
     table = _below_hundred()
     while words:
         sizes = (size for size in range(_MOST_WORDS, 0, -1) if "".join(words[:size]) in table)

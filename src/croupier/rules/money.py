@@ -25,8 +25,8 @@ _GROUPED: Final = re.compile(
 def read_amount(text: str, decimal: str = ".") -> int:
     """The minor units of a written amount; anything but a plain positive number is malformed.
 
-    Beside the point, a house's own mark may stand before the hundredths; a mark between thousands
-    is refused, since 1.050 is little in one house and much in another.
+    A point, or the house's own mark, may stand before the hundredths. A mark between thousands is
+    refused: 1.050 is a small amount in one house and a large one in another.
     """
     text = text.strip()
     found = _AMOUNT.fullmatch(text if "." in text else text.replace(decimal, ".", 1))
@@ -59,7 +59,7 @@ def write_amount(amount: int, *, thousands: str = "", decimal: str = ".") -> str
 
 
 class Rounding(StrEnum):
-    """What becomes of a half that is not a whole number of a house's smallest chips (reading 23)."""
+    """What happens to a half that is not a whole number of a house's smallest chips (reading 23)."""
 
     EXACT = "exact"
     """Half in minor units; a minor unit that would have to be split goes to the player."""

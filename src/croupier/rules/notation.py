@@ -67,8 +67,8 @@ _BY: Final = re.compile(
 )
 
 _BETWEEN: Final = re.compile(r";|(?<![0-9]),|,(?![0-9]+\s*(?:[,;]|$))")
-"""What separates bets. A comma between figures belongs to an amount unless a bet begins behind it:
-`17 by 5,20 by 3` is two bets, `17 by 5,20` one."""
+"""What separates bets. A comma between figures belongs to an amount, unless a bet begins after it:
+`17 by 5,20 by 3` is two bets, `17 by 5,20` is one."""
 
 
 def parse_slip(
@@ -77,7 +77,7 @@ def parse_slip(
     """All bets of a text. An error says which bet is wrong, what was expected and what came.
 
     `decimal` is the mark that a house writes before hundredths; a point is always read. `by` is
-    the word before the amount that an error's example uses; every language's is read.
+    the word before the amount in the example of an error; the words of every language are read.
     """
     if len(text) > LONGEST:
         raise Malformed(f"expected at most {LONGEST:,} characters of bets, not {len(text):,}")
@@ -121,7 +121,7 @@ def _amount(text: str, decimal: str) -> int:
 
 
 def parse_target(text: str, names: Names = _NO_NAMES, *, spoken: bool = True) -> Target:
-    """The spot or call that a text names, by any of its names; `spoken` with an article before it."""
+    """The spot or call that a text names, by any of its names; if `spoken`, also with an article."""
     found = None
     if len(text) <= LONGEST_NAME:
         found = _heard(text, names)
@@ -220,7 +220,7 @@ def _read_numbers(text: str) -> tuple[int, ...]:
 
 
 def _near(numbers: tuple[int, ...]) -> str:
-    """The splits at the first number: what a person who erred may have meant."""
+    """The splits at the first number: the writer may have meant one of them."""
     splits = [one.name for one in SPOTS if one.kind is Kind.SPLIT and numbers[0] in one.numbers]
     return f", such as {', '.join(splits)}"
 

@@ -1,7 +1,7 @@
 """Exact odds: what a slip loses on average, and how much its result scatters.
 
-Prison is followed to its end and every stake is counted once. A minor unit that a half would have
-to split is not modelled here: it only exists for stakes of an odd number of minor units.
+A stake in prison is followed until it is free or lost, and every stake is counted once. The
+rounding of a half to whole minor units is left out: only odd stakes have it.
 """
 
 from collections.abc import Iterable
@@ -42,7 +42,7 @@ def odds(terms: Terms, pieces: Iterable[Piece], choice: Choice = Choice.LEAVE) -
 
 
 def _freed(terms: Terms, pieces: tuple[Piece, ...], choice: Choice) -> tuple[Fraction, Fraction]:
-    """The mean, and the mean square, of what comes back of the stakes that a 0 imprisons."""
+    """The mean and the mean square of the amount that comes back from stakes imprisoned by a 0."""
     vectors = terms.payoffs(choice)
     stakes: dict[Spot, int] = {}
     for spot, amount, _ in pieces:
@@ -52,9 +52,9 @@ def _freed(terms: Terms, pieces: tuple[Piece, ...], choice: Choice) -> tuple[Fra
     mean = sum((stake * value(zero) for stake in stakes.values()), Fraction(0))
     square = sum(
         (
-            mine * his * joint_value(zero, one, other)
+            mine * theirs * joint_value(zero, one, other)
             for one, mine in stakes.items()
-            for other, his in stakes.items()
+            for other, theirs in stakes.items()
         ),
         Fraction(0),
     )

@@ -1,4 +1,4 @@
-"""What can become of a stake."""
+"""What can happen to a stake."""
 
 from enum import StrEnum
 

@@ -1,6 +1,6 @@
-"""The one vector: for every pocket, what one staked unit gains, and where it is held.
+"""The payoff vector: for every pocket, what one staked unit gains, and whether it is held.
 
-Settlement, preview, the bank's exposure, edge and variance are all views of it, so they agree.
+Settlement, preview, the bank's exposure, edge and variance are all read from it, so they agree.
 Payoffs add, and multiply with an amount:
 
     >>> from croupier.rules.felt import spot

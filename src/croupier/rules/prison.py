@@ -1,9 +1,9 @@
 """What 0 does to an even chance: the stake loses, loses half, or goes to prison.
 
 A stake in prison has a level, 1 when it comes in. A win lowers the level, and level 0 frees the
-whole stake without winnings; a loss forfeits it; a 0 raises it. At the limit a 0 leaves the level
-as it is, or splits the stake between player and bank. English lock-in is the ladder whose limit
-is 1 and which nothing splits (reading 21); Venezia's has limit 3 and splits (reading 22).
+whole stake without winnings; a loss forfeits the stake; a 0 raises the level. At the limit a 0
+leaves the level as it is, or splits the stake between player and bank. English lock-in has limit 1
+and never splits (reading 21); Venezia has limit 3 and splits (reading 22).
 """
 
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class Choice(StrEnum):
     """A player's answer for a stake in prison."""
 
     LEAVE = "leave"
-    """It stays; also what no answer means."""
+    """It stays; this is also what happens without an answer."""
     WITHDRAW = "withdraw"
     """Half goes to the player, half to the bank."""
     SHIFT = "shift"
@@ -44,7 +44,7 @@ class Choice(StrEnum):
 
 
 class Withdraws(StrEnum):
-    """What a player gets who withdraws a stake; the bank keeps the rest."""
+    """What a player gets for withdrawing a stake; the bank keeps the rest."""
 
     HALF = "half"
     """Half of the stake, at every level."""
@@ -75,12 +75,12 @@ class Zero:
 
     @property
     def locks_in(self) -> bool:
-        """Whether there is one level only: then nobody speaks of levels, nor of a prison."""
+        """Whether there is one level only: then a stake is called locked in, without a level."""
         return self.rule is ZeroRule.PRISON and self.limit == 1
 
     @property
     def held(self) -> str:
-        """What is said of a stake that 0 holds back (reading 21)."""
+        """The word for a stake that a 0 holds back (reading 21)."""
         return "locked in" if self.locks_in else "in prison"
 
 
@@ -133,10 +133,11 @@ def withdrawn(zero: Zero, level: int) -> Fraction:
 
 @cache
 def _left(zero: Zero) -> dict[State, Fraction]:
-    """What leaving is worth at each level, if every later zero is answered as well as can be.
+    """What leaving is worth at each level, if every later zero gets the best answer.
 
-    Policies are improved one after the other: withdraw at a later zero wherever that is worth
-    more than leaving was under the policy before. There are finitely many, each better.
+    The policy is improved step by step: withdraw at a later zero wherever that is worth more than
+    leaving was under the policy before. Each policy is better than the last and their number is
+    finite, so this ends.
     """
     stops: frozenset[int] = frozenset()
     while True:
@@ -150,7 +151,7 @@ def _left(zero: Zero) -> dict[State, Fraction]:
 
 
 def _following(zero: Zero, stops: frozenset[int]) -> Follow:
-    """What a number makes of a stake whose owner withdraws it at a zero that leads to `stops`."""
+    """The next state of a stake, if its owner withdraws it at a zero that leads to `stops`."""
     red = EVEN_CHANCES[0]  # all six are alike
 
     def follow(state: State, number: int) -> State | Fraction:

@@ -1,4 +1,4 @@
-"""Settling pieces on a number: reading the vectors at one place."""
+"""Settling pieces on a number, by reading the vectors at that number."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from croupier.rules.terms import Terms
 
 
 class Line(NamedTuple):
-    """One settled piece. `winnings + returned + held - stake` is what its vector says."""
+    """One settled piece. `winnings + returned + held - stake` is the gain of its vector."""
 
     call: Call | None
     spot: Spot

@@ -68,7 +68,7 @@ class Terms:
         return half(stake, self.rounding, self.smallest)
 
     def withdrawn(self, stake: int, level: int) -> int:
-        """What a player gets who withdraws a stake from prison (reading 22)."""
+        """What a player gets for withdrawing a stake from prison (reading 22)."""
         for _ in range(self.zero.halvings(level)):
             stake = self.half(stake)
         return stake
