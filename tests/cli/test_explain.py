@@ -62,12 +62,12 @@ def test_a_disputed_coup_from_the_close_to_the_decision(run: Run, tmp_path: Path
     lines = told(run, tmp_path, MBS, "1")
     assert lines[0] == "Coup 1 at mbs, Roulette with Racetrack (MBS)."
     wanted = [
-        "At the close, “No more bets” (mbs-3.2, mbs-3.7), lay:",
+        "On the felt at the close, “No more bets” (mbs-3.2, mbs-3.7):",
         "ada: 20 on red",
         "bob: 5 on 5/8, called as Tiers (mbs-3.5.1)",
         "Announced as 18, corrected to 17.",
         "The number was 17: Seventeen, black, odd, low (mbs-3.8a).",
-        "ada: 100 on 17 won 3,500 at 35 to 1 (mbs-4.1.1); the stake stayed the player's.",
+        "ada: 100 on 17 won 3,500 at 35 to 1 (mbs-4.1.1); the player kept the stake.",
         "ada: 20 on red lost (mbs-4.1.12): the bank has it.",
         "bob: 5 on 5/8 lost (mbs-4.1.2): the bank has it.",
         "ada: won 3,500, lost 20.",
@@ -184,7 +184,7 @@ def test_venezia_pays_in_its_order_and_says_who(run: Run, tmp_path: Path) -> Non
         "place your bets\nada: 17 by 150\nbob: 17 by 2, column 2 by 10\nspin\nnumber 17\nsettle\n"
     )
     lines = told(run, tmp_path, text, "1")
-    assert "At the close, “Rien ne va plus” (venezia-G.6, venezia-G.8), lay:" in lines
+    assert "On the felt at the close, “Rien ne va plus” (venezia-G.6, venezia-G.8):" in lines
     excess = "ada: 100 on 17; 50 above the maximum stayed with ada (venezia-GR.12, venezia-GR.13)"
     assert excess in lines
     assert "The number was 17: Dix-sept, noir, impair et manque (venezia-G.11)." in lines
@@ -263,7 +263,7 @@ def test_what_the_chef_allows_stands_apart_from_what_lay_at_the_close(
     run: Run, tmp_path: Path
 ) -> None:
     lines = told(run, tmp_path, EXCEPTIONS.format("supervisor is max\n"), "1")
-    close = "At the close, “Rien ne va plus” (venezia-G.6, venezia-G.8), lay:"
+    close = "On the felt at the close, “Rien ne va plus” (venezia-G.6, venezia-G.8):"
     assert section(lines, close) == ["bob: 10 on 17", "bob: 20 on black", "cleo: 50 on red"]
     rule, chef = "(venezia-G.9, reading-15)", "the Chef de Table (max) allowed"
     assert section(lines, "Allowed after the close:") == [
@@ -271,9 +271,7 @@ def test_what_the_chef_allows_stands_apart_from_what_lay_at_the_close(
         f'{chef} bob to take 10 from 17 because "asked in time" {rule}',
         f'{chef} cleo to move 50 from red to odd because "pushed by a sleeve" {rule}',
     ]
-    assert (
-        "cleo: 50 on odd won 50 at 1 to 1 (venezia-CP.10); the stake stayed the player's." in lines
-    )
+    assert "cleo: 50 on odd won 50 at 1 to 1 (venezia-CP.10); the player kept the stake." in lines
 
 
 def test_an_exception_without_a_name_is_the_offices(run: Run, tmp_path: Path) -> None:
@@ -304,13 +302,13 @@ def test_what_is_treated_otherwise_stands_apart_also_after_collecting(
     run: Run, tmp_path: Path
 ) -> None:
     lines = told(run, tmp_path, TREATED, "1")
-    close = "At the close, “No more bets” (nsw-3.12), lay:"
+    close = "On the felt at the close, “No more bets” (nsw-3.12):"
     assert section(lines, close) == ["ada: 5 on 17", "ada: 2 on 4/8"]
-    had, rule = "the casino supervisor (max) had ada's", "(nsw-3.16, reading-15)"
+    treated, rule = "the casino supervisor (max) treated ada's", "(nsw-3.16, reading-15)"
     anew = "after the losers were raked in: it had lost, now won"
     assert section(lines, "Treated otherwise:") == [
-        f'{had} 5 on 17 settled as if on 20 because "pushed by a sleeve" {rule}',
-        f'{had} 2 on 4/8 settled as if on 19/23 because "so was this" {rule}, {anew}',
+        f'{treated} 5 on 17 as if on 20 because "pushed by a sleeve" {rule}',
+        f'{treated} 2 on 4/8 as if on 19/23 because "so was this" {rule}, {anew}',
     ]
     assert any(line.startswith("ada: 5 on 20 won 175") for line in lines)
     assert any(line.startswith("ada: 2 on 19/23 won 16") for line in lines)
@@ -341,11 +339,11 @@ def test_riders_above_a_lowered_maximum_go_back_at_the_opening(run: Run, tmp_pat
     lines = told(run, tmp_path, LOWERED, "2")
     rule = "(venezia-GR.12, venezia-GR.13, reading-{})"
     back = f"ada: 20 on red, as betting opened {rule.format(28)}"
-    assert section(lines, "Above the maximum, went back:") == [back]
-    close = "At the close, “Rien ne va plus” (venezia-G.6, venezia-G.8), lay:"
+    assert section(lines, "Went back because it lay above the maximum:") == [back]
+    close = "On the felt at the close, “Rien ne va plus” (venezia-G.6, venezia-G.8):"
     assert lines.index(back) < lines.index(close)
     assert section(lines, close) == ["ada: 60 on red", "bob: 30 on red"]
-    late = section(lines, "Above the maximum, went back after the close:")
+    late = section(lines, "Went back after the close because it lay above the maximum:")
     assert late == [f"bob: 30 on red, before the losers were raked in {rule.format(27)}"]
     assert not any(line.startswith("bob: 30 on red lost") for line in lines)
 
@@ -354,9 +352,9 @@ def test_linked_players_in_time_get_back_what_is_above_at_once(run: Run, tmp_pat
     spun, linked = "spin\n", 'supervisor links ada with bob because "one purse"\n'
     lines = told(run, tmp_path, LOWERED.replace(spun + linked, linked + spun), "2")
     rule = "(venezia-GR.12, venezia-GR.13, reading-27)"
-    _, back = section(lines, "Above the maximum, went back:")
+    _, back = section(lines, "Went back because it lay above the maximum:")
     assert back == f"bob: 30 on red, when the players were linked {rule}"
-    assert section(lines, "Above the maximum, went back after the close:") == []
+    assert section(lines, "Went back after the close because it lay above the maximum:") == []
 
 
 FUN = """\
@@ -383,12 +381,12 @@ settle
 def test_extra_spins_are_told_apart_from_corrected_numbers(run: Run, tmp_path: Path) -> None:
     lines = told(run, tmp_path, FUN, "1")
     again = "Nobody won and the ball was spun again (fun-DG.6, reading-32)"
-    assert f"{again}: 31, 33 count for nothing." in lines
+    assert f"{again}: 31, 33 do not count." in lines
     assert "Announced as 29, corrected to 31." in lines
     assert "Announced as 2, corrected to 20." in lines
     assert "The number was 20: Twenty, black, even, high (fun-DG.4a)." in lines
     once = told(run, tmp_path, FUN.replace("spin again\nnumber 33\n", ""), "1")
-    assert f"{again}: 31 counts for nothing." in once
+    assert f"{again}: 31 does not count." in once
     never = told(run, tmp_path, MBS, "1")
     assert not any("spun again" in line for line in never)
 
@@ -396,7 +394,7 @@ def test_extra_spins_are_told_apart_from_corrected_numbers(run: Run, tmp_path: P
 def test_a_number_of_a_void_coup_counts_for_nothing(run: Run, tmp_path: Path) -> None:
     text = MBS.replace("number 17\nsettle\n", "number 17\nvoid foreign-object\n")
     lines = told(run, tmp_path, text, "1")
-    assert "Announced before, and good for nothing: 18, 17." in lines
+    assert "Announced before, but not counted: 18, 17." in lines
     assert not any(line.startswith("The number was") for line in lines)
 
 
@@ -521,7 +519,7 @@ def test_an_answer_after_a_void_coup_belongs_to_the_coup_before(run: Run, tmp_pa
         "number 1\nsettle", "void interrupted\nada: withdraw red"
     )
     lines = told(run, tmp_path, text, "2")
-    assert "What was locked in stayed so (reading-16)." in lines
+    assert "Stakes locked in stayed as they were (reading-16)." in lines
     assert "Answers:" not in lines
     (half,) = section(told(run, tmp_path, text, "1"), "Answers:")
     assert half.startswith("ada: 20 locked in on red was withdrawn: 10 went back")
@@ -673,7 +671,7 @@ settle
         "the casino supervisor gave ada the colour blue as well (nsw-3.11a, nsw-3.11b)",
         "the casino supervisor took the colour blue back from ada (nsw-3.11a, nsw-3.11b)",
     ]
-    assert section(lines, "At the close, “No more bets” (nsw-3.12), lay:") == [
+    assert section(lines, "On the felt at the close, “No more bets” (nsw-3.12):") == [
         "ada: 4 on 17",
         "ada: 4 in green on 17",
         "ada: 3 in cash on 17",

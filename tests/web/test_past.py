@@ -308,7 +308,7 @@ async def test_why_cites_the_zero_rule_on_zero_only(tmp_path: Path) -> None:
         ]
         assert await whys(browser, 2, "mbs") == [
             "10 on red lost (mbs-3.4.11, reading-5): the bank has it.",
-            "5 on Straight Up 0 won 175 at 35 to 1 (mbs-4.1.1); the stake stayed the player's.",
+            "5 on Straight Up 0 won 175 at 35 to 1 (mbs-4.1.1); the player kept the stake.",
         ]
 
 

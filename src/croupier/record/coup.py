@@ -1,4 +1,4 @@
-"""A coup as its events tell it: the one fold that replays, stories and past coups are read from."""
+"""A coup, folded from its events; replays, stories and past coups are all read from this fold."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -11,7 +11,7 @@ from croupier.table.fairness import felt_lines
 from croupier.table.state import Key, Result
 
 OnFelt = e.Placed | e.Taken | e.Trimmed | e.Treated
-"""What changes the stakes that lie there."""
+"""Events that change the stakes on the felt."""
 NOTHING: Final[Mapping[tuple[str, Key], int]] = MappingProxyType({})
 
 
@@ -33,7 +33,7 @@ class PlayedCoup(NamedTuple):
     withdrawn: tuple[Result, ...] = ()
     """What was withdrawn from prison, in answer to its zero."""
     late: Mapping[tuple[str, Key], int] = NOTHING
-    """What changed on the felt after the close: by the supervisor's word, or above a maximum."""
+    """What changed on the felt after the close, by a supervisor or because of a maximum."""
 
     @property
     def number(self) -> int | None:
@@ -47,16 +47,16 @@ class PlayedCoup(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether its stakes are dealt with."""
+        """Whether its stakes are settled or returned."""
         return self.settled or bool(self.void)
 
     @property
     def lines(self) -> tuple[Result, ...]:
-        """What became of every stake, with those that were withdrawn from prison later."""
+        """What happened to every stake, also to those that were withdrawn from prison later."""
         return (*self.results, *self.withdrawn)
 
     def after(self, event: e.Event) -> "PlayedCoup":
-        """With an event between its opening and the next."""
+        """The coup after an event; only events before the next opening belong to it."""
         match event:
             case e.BettingOpened(coup, seal):
                 return self._replace(coup=coup, seal=seal)
@@ -82,7 +82,8 @@ class PlayedCoup(NamedTuple):
                 return self
 
     def _after_change(self, event: OnFelt) -> "PlayedCoup":
-        """What is laid before the close lies there at it; after the settlement, for the next coup."""
+        """Only changes between the close and the settlement are late: bets before the close belong to
+        the felt at the close, bets after the settlement to the next coup."""
         if isinstance(event, e.Treated) and event.before:
             anew = settled_anew(self.results, event)
             return self._replace(results=anew, late=self._with_late(event))
@@ -91,7 +92,7 @@ class PlayedCoup(NamedTuple):
         return self
 
     def answered(self, event: e.Event) -> "PlayedCoup":
-        """With an answer to its zero, which may come until the next number is settled."""
+        """The coup after an answer to its zero; answers may come until the next number is settled."""
         if isinstance(event, e.Withdrawn) and self.settled:
             return self._replace(withdrawn=(*self.withdrawn, withdrawal(event)))
         return self
@@ -136,24 +137,25 @@ def withdrawal(event: e.Withdrawn) -> Result:
 
 
 class Coups(NamedTuple):
-    """The coups of a table, one after the other, each as long as something can be added to it.
+    """The coups of a table; each is kept as long as something can be added to it.
 
-    A withdrawal answers the last zero: a void coup gives the choices of the one before back
-    (reading 16), so a zero is kept until the next number is settled, with all void coups between.
+    A withdrawal answers the last zero, and a void coup opens the choices of the coup before it again
+    (reading 16). So a coup with a zero is kept, with all void coups after it, until the next number
+    is settled.
     """
 
     kept: tuple[PlayedCoup, ...] = ()
-    """Those that something can be added to, the earliest first."""
+    """Coups to which something can still be added, the earliest first."""
     complete: tuple[PlayedCoup, ...] = ()
-    """Those that were complete with the last event, and are kept no more."""
+    """Coups that the last event completed; they are not kept any more."""
 
     @property
     def over(self) -> tuple[PlayedCoup, ...]:
-        """Of those that are kept, the ones whose stakes are dealt with."""
+        """The kept coups whose stakes are settled or returned."""
         return tuple(one for one in self.kept if one.over)
 
     def after(self, event: e.Event) -> "Coups":
-        """With an event."""
+        """The coups after an event."""
         match event:
             case e.BettingOpened():
                 return Coups((*self.kept, PlayedCoup().after(event)))

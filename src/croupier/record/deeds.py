@@ -1,4 +1,4 @@
-"""What people did beside the bets, one sentence each: exceptions, absence, answers, supervision."""
+"""What people did apart from betting, one sentence each: exceptions, absence, answers, supervision."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, Final
@@ -71,7 +71,7 @@ def _treated(house: House, one: e.Treated) -> str:
     if one.before:
         then = f"had {one.before[0].outcome}, now {one.after[0].outcome}"
         anew = f", after the losers were raked in: it {then}"
-    return f"{who} had {one.seat}'s {stake} settled as if on {one.target}{_because(one.because)}{rule}{anew}"
+    return f"{who} treated {one.seat}'s {stake} as if on {one.target}{_because(one.because)}{rule}{anew}"
 
 
 # Away
@@ -197,7 +197,7 @@ def _suspension(house: House, one: e.Suspended | e.Resumed) -> str:
 
 
 def complaint(house: House, one: Complaint, coup: int) -> str:
-    """A report or a dispute, in the story of a coup that may not be the one it is about."""
+    """A report or a dispute; it may be about another coup than the story."""
     quarrel = one.quarrel
     what = f"{'report' if quarrel.report else 'dispute'} {quarrel.number} of {quarrel.seat}"
     what += f" about coup {quarrel.coup}" if quarrel.coup != coup else ""

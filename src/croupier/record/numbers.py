@@ -8,11 +8,11 @@ from croupier.table import events as e
 
 KEPT: Final = 200
 OUTCOMES: Final = (e.BettingOpened, e.NumberSet, e.SpunAgain, e.CoupVoided)
-"""All events that the last numbers follow from."""
+"""All events that change the last numbers."""
 
 
 class LastNumbers:
-    """Coup and number, the oldest first; a number may be corrected, or count for nothing."""
+    """Coup and number, the oldest first; a number may be corrected later, or not count."""
 
     def __init__(self, numbers: Iterable[tuple[int, int]] = (), *, coup: int = 0) -> None:
         self._kept = deque(numbers, maxlen=KEPT)

@@ -20,7 +20,7 @@ class Statement(NamedTuple):
 
 
 class Record:
-    """A record being read. `house` is known at once; iterating reads the rest as it goes."""
+    """A record that is being read. `house` is known at once; iterating reads the rest line by line."""
 
     def __init__(self, lines: Iterable[str], houses: Mapping[str, House] = NO_HOUSES) -> None:
         """`houses` are further houses by id, beside the five that ship."""

@@ -27,9 +27,9 @@ class Refusal(NamedTuple):
 
 @dataclass
 class Replay:
-    """A table that is played statement by statement. What it keeps does not grow with the record.
+    """A table that is played statement by statement. It needs the same memory for long records.
 
-    Coups are handed out by `finished`, as soon as nothing can be added to them.
+    `finished` returns a coup as soon as nothing more can be added to it.
     """
 
     house: House
@@ -37,7 +37,7 @@ class Replay:
     events: int = 0
     statements: int = 0
     coups: Coups = field(default_factory=Coups)
-    """Those that are not handed out yet."""
+    """The coups that `finished` has not returned yet."""
 
     def __post_init__(self) -> None:
         self.state = new_table(self.house)
@@ -54,7 +54,7 @@ class Replay:
         return answer
 
     def finished(self, events: Iterable[e.Event]) -> list[PlayedCoup]:
-        """Take note of events; the coups that are complete with them."""
+        """Take events into account; returns the coups that they completed."""
         complete: list[PlayedCoup] = []
         for event in events:
             self.coups = self.coups.after(event)
@@ -63,7 +63,7 @@ class Replay:
 
     @property
     def last(self) -> PlayedCoup | None:
-        """The last coup whose stakes are dealt with; it may still be answered."""
+        """The last coup whose stakes are settled or returned; it may still be answered."""
         return self.coups.over[-1] if self.coups.over else None
 
 

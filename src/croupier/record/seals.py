@@ -21,7 +21,7 @@ class SealCheck(NamedTuple):
 
 
 def check_seals(record: Record) -> Iterator[SealCheck]:
-    """Replay a record; the table itself refuses a number that its secret does not give."""
+    """Replay a record; the table itself refuses a number that does not follow from its secret."""
     replay = Replay(record.house)
     last: SealCheck | None = None
     for _, command in record:
@@ -33,7 +33,7 @@ def check_seals(record: Record) -> Iterator[SealCheck]:
         if isinstance(command, Number) and coup.seal and coup.felt is not None:
             refused = answer.text if isinstance(answer, Refused) else None
             if refused and last and last.problem is None:
-                continue  # a slip of the tongue after the right number changes nothing
+                continue  # a wrong number after the right one changes nothing
             last = SealCheck(
                 coup.count, command.number, coup.seal, command.secret, coup.felt, refused
             )

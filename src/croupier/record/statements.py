@@ -25,7 +25,7 @@ from croupier.table.names import NAME, is_name
 
 
 class Unread(Malformed):
-    """A statement that cannot be read, with the column where the trouble begins."""
+    """A statement that cannot be read, with the column of the first problem."""
 
     def __init__(self, column: int, reason: str) -> None:
         super().__init__(reason)
@@ -83,7 +83,7 @@ def _buy(_: House, found: re.Match[str]) -> c.Command:
 
 
 def _colour(found: re.Match[str]) -> tuple[str | None, int | None]:
-    """The colour that is wanted, and what one chip is to be worth."""
+    """The wanted colour, and the value of one chip."""
     return found["colour"], _amount(found, "value") if found["value"] else None
 
 
@@ -324,8 +324,8 @@ FORMS: Final = (
         'ada reports "my chip lies on 20"',
     ),
 )  # fmt: skip
-"""Tried from the top; each line fits at most one, but for the bets of a seat, which come last of
-theirs."""
+"""Tried from the top. A line fits at most one form; only the bets of a seat fit others too, so they
+come last among the statements of a seat."""
 
 
 def read_statement(text: str, house: House) -> c.Command:

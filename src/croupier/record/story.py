@@ -1,4 +1,4 @@
-"""Gathering a dispute's story: everything that a record holds about one coup, sorted."""
+"""The story of a coup, for disputes: everything that a record holds about it, sorted."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ class Allowed(NamedTuple):
 
 
 class Trim(NamedTuple):
-    """What went back because it lay above a maximum, and what was said just before."""
+    """Stakes that went back because they lay above a maximum, and the statement that caused it."""
 
     seat: str
     stakes: tuple[tuple[Key, int], ...]
@@ -42,14 +42,14 @@ class Trim(NamedTuple):
 
 
 class Left(NamedTuple):
-    """A stake in prison that its player left there, and said so."""
+    """A stake in prison that its player chose to leave there."""
 
     seat: str
     prisoner: Prisoner
 
 
 class PlayedAgain(NamedTuple):
-    """A called bet that won, and what was laid for it anew."""
+    """A called bet that won, and the pieces that were laid for it again."""
 
     seat: str
     how: c.Again
@@ -62,7 +62,7 @@ Answer = e.Withdrawn | e.Shifted | Left | PlayedAgain
 
 
 class Complaint(NamedTuple):
-    """A report or a dispute as it is opened, or decided."""
+    """A report or a dispute that is opened or decided."""
 
     quarrel: Quarrel
     decided: bool
@@ -77,7 +77,7 @@ class Story:
     seats: tuple[str, ...] = ()
     played: PlayedCoup = field(default_factory=PlayedCoup)
     at_close: State | None = None
-    """The felt when betting closed, whatever came later."""
+    """The table when betting closed, before any later change."""
     payments: list[Result] = field(default_factory=list)
     trims: list[Trim] = field(default_factory=list)
     allowed: list[Allowed] = field(default_factory=list)
@@ -90,7 +90,7 @@ class Story:
     standings: tuple[e.Standing, ...] = ()
 
     def note(self, command: c.Command, events: tuple[e.Event, ...], after: State) -> None:
-        """Take into account what was said in this coup, and what came of it."""
+        """Take into account a statement of this coup, and its events."""
         if isinstance(command, c.Allow):
             self.allowed.append(_allowed(command, events))
         self.note_later(command, events, after)
@@ -101,9 +101,9 @@ class Story:
             self._note_house(event)
 
     def note_later(self, command: c.Command, events: tuple[e.Event, ...], after: State) -> None:
-        """Take into account what is said about this coup's settlement, also after the next opening.
+        """Take into account a statement about this coup's settlement, also after the next opening.
 
-        A void coup has none: what is answered after it speaks of the coup before (reading 16).
+        A void coup has no settlement: answers after it belong to the coup before (reading 16).
         """
         if isinstance(command, ANSWERS) and self.played.settled:
             self.answers += _answers(events, after)
@@ -113,7 +113,7 @@ class Story:
                 self._note_complaint(event, after)
 
     def _note_complaint(self, event: e.DisputeOpened | e.DisputeDecided, after: State) -> None:
-        """A dispute stands with the coup it is about, a decision also where it was made."""
+        """A dispute is told with its own coup, a decision also with the coup in which it was made."""
         quarrel = next(one for one in after.disputes if one.number == event.number)
         decided = isinstance(event, e.DisputeDecided)
         if quarrel.coup == self.coup or (decided and after.coup.count == self.coup):
@@ -179,9 +179,9 @@ def _answers(events: tuple[e.Event, ...], after: State) -> Iterator[Answer]:
 
 
 def gather(record: Record, coup: int) -> Story | None:
-    """Replay a record until the coup after the one that is asked for is settled.
+    """Replay a record until the coup after the wanted one is settled.
 
-    Until then it can be answered: a void coup gives the choices back.
+    Until then the wanted coup can be answered: a void coup opens the choices again.
     """
     replay, story = Replay(record.house), Story(record.house, coup)
     for line, command in record:

@@ -24,9 +24,11 @@ def tell(story: Story, seat: str | None = None) -> Lines:
     """The story in sentences; for one player only, if a name is given."""
     house = story.house
     yield f"Coup {story.coup} at {house.id}, {house.identity.title}."
-    yield from _section("Above the maximum, went back:", _trims(story, seat, closed=False))
+    yield from _section(
+        "Went back because it lay above the maximum:", _trims(story, seat, closed=False)
+    )
     closes = cite(origin(house, "announcements.close"), origin(house, "procedure.closes"))
-    yield from ("", f"At the close, “{house.announcements.close}”{closes}, lay:")
+    yield from ("", f"On the felt at the close, “{house.announcements.close}”{closes}:")
     yield from (f"  {line}" for line in _lying(house, story.at_close, seat))
     for title, told in _after_the_close(story, seat):
         yield from _section(title, told)
@@ -41,7 +43,10 @@ def tell(story: Story, seat: str | None = None) -> Lines:
 def _after_the_close(story: Story, seat: str | None) -> Iterator[tuple[str, Iterable[str]]]:
     yield "Allowed after the close:", _deeds(story.house, story.allowed, seat)
     yield "Treated otherwise:", _deeds(story.house, story.treated, seat)
-    yield "Above the maximum, went back after the close:", _trims(story, seat, closed=True)
+    yield (
+        "Went back after the close because it lay above the maximum:",
+        _trims(story, seat, closed=True),
+    )
 
 
 def _after_the_settlement(story: Story, seat: str | None) -> Iterator[tuple[str, Iterable[str]]]:
@@ -71,7 +76,7 @@ def _deeds(house: House, deeds: Iterable[object], seat: str | None) -> Lines:
 
 
 def _concerns(seat: str | None, deed: object) -> bool:
-    """What was done to nobody in particular concerns everybody."""
+    """A deed without a player concerns everybody."""
     if isinstance(deed, e.WinnerPaid):
         deed = deed.result
     concerned = {getattr(deed, "seat", None), getattr(deed, "other", None)} - {None}
@@ -113,7 +118,7 @@ def _of_seat(house: House, seat: Seat) -> Lines:
 
 
 def _made_of(seat: Seat, key: Key) -> str:
-    """Of which chips, where it could be others."""
+    """The chips that a stake is made of, where it could be another kind."""
     if key.colour:
         return f" in {key.colour}"
     several = key.chip is Chip.CASH and seat.colours
@@ -137,7 +142,7 @@ _TRIMS: Final[dict[type, tuple[str, Ids]]] = {
     c.PlaceYourBets: ("as betting opened", ("reading-28",)),
     c.Link: ("when the players were linked", ("reading-27",)),
 }
-"""When something went back, by what was said; else it was at the settlement."""
+"""When something went back, by the statement that caused it; else it was at the settlement."""
 _AT_SETTLEMENT: Final = ("before the losers were raked in", ("reading-27",))
 
 
@@ -171,7 +176,7 @@ def _result(story: Story) -> Lines:
         combinations = ", ".join(house.winning_combinations(number))
         yield f"Named: {combinations}{cite(origin(house, 'announcements.combinations'))}."
     if story.played.secret:
-        yield f"It follows from the secret {story.played.secret}, whose seal {story.played.seal} was told before the first bet."
+        yield f"It follows from the secret {story.played.secret}, whose seal {story.played.seal} was announced before the first bet."
     if story.at_close and story.at_close.croupier:
         yield f"{_dealer(house, story.at_close.croupier)}."
     if house.payment.croupiers_swap:
@@ -181,7 +186,7 @@ def _result(story: Story) -> Lines:
 
 
 def _dealer(house: House, name: str) -> str:
-    """Who dealt: the croupier as the house calls them, if it has one only."""
+    """Who dealt, with the house's word for its croupier if it has only one."""
     office = house.authority.croupiers[0] if len(house.authority.croupiers) == 1 else "croupier"
     return f"Dealt by {by_office(office, name)}"
 
@@ -193,9 +198,9 @@ def _voided(story: Story) -> Lines:
         text = house.void.get(reason, "the coup could not be finished")
         yield f"  {reason}: {text}{cite(origin(house, f'void.{reason}'))}"
     if announced := [str(number) for numbers in story.played.spins for number in numbers]:
-        yield f"Announced before, and good for nothing: {', '.join(announced)}."
+        yield f"Announced before, but not counted: {', '.join(announced)}."
     if story.at_close and any(seat.prison for seat in story.at_close.seats.values()):
-        yield f"What was {house.terms.zero.held} stayed so{cite(('reading-16',))}."
+        yield f"Stakes {house.terms.zero.held} stayed as they were{cite(('reading-16',))}."
 
 
 def _announced(story: Story) -> Lines:
@@ -204,8 +209,8 @@ def _announced(story: Story) -> Lines:
     if again:
         spun = [str(numbers[-1]) for numbers in again]
         rule = cite(origin(story.house, "procedure.spin_again"))
-        count = "counts" if len(spun) == 1 else "count"
-        yield f"Nobody won and the ball was spun again{rule}: {', '.join(spun)} {count} for nothing."
+        count = "does" if len(spun) == 1 else "do"
+        yield f"Nobody won and the ball was spun again{rule}: {', '.join(spun)} {count} not count."
     for numbers in story.played.spins:
         if len(numbers) > 1:
             *wrong, right = map(str, numbers)

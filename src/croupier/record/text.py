@@ -25,7 +25,7 @@ def without_comment(line: str) -> str:
     if '"' not in line:
         return line.partition("#")[0]
     found = _COMMENT.fullmatch(line.rstrip("\n"))
-    return found[1] if found else line  # a quote that never ends is left for the reader to name
+    return found[1] if found else line  # a quote without an end is reported by the reader
 
 
 def unquote(text: str) -> str:
@@ -63,7 +63,7 @@ def wide(text: str, place: int) -> int:
 
 
 _LINE_ENDS: Final = {ord(end): f"\\u{ord(end):04x}" for end in "\x85\u2028\u2029"}
-"""What ends a line besides what JSON escapes anyway."""
+"""Characters that end a line and that JSON does not escape."""
 
 
 def quote(text: str) -> str:

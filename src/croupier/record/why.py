@@ -1,4 +1,4 @@
-"""Why one stake came to what it came to, with the clauses that decided it and no others."""
+"""Why one stake won or lost, with only the clauses that decided it."""
 
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
@@ -22,7 +22,7 @@ TOKENS: Final = ("reading-30",)
 
 
 def cite(*sources: Ids) -> str:
-    """Some clauses as a bracket; `ours` stands there only alone."""
+    """Some clauses in brackets; `ours` is left out if there are others."""
     found = dict.fromkeys(one for ids in sources for one in ids)
     named = [one for one in found if one != "ours"] or list(found)
     return f" ({', '.join(named)})" if named else ""
@@ -52,12 +52,12 @@ def why(house: House, line: Result, number: int | None) -> Iterator[str]:
 
 
 def fate(house: House, line: Result, number: int | None) -> str:
-    """What the number made of a stake."""
+    """What happened to a stake on the number."""
     return _FATES[line.outcome](Case(house, line, number))
 
 
 class Case(NamedTuple):
-    """A stake and the number that decided about it; `None` if the coup was void."""
+    """A stake and the number that decided it; `None` if the coup was void."""
 
     house: House
     line: Result
@@ -67,7 +67,7 @@ class Case(NamedTuple):
 def _won(case: Case) -> str:
     house, line, number = case
     odds = f"{house.terms.pays[line.spot]} to 1{cite(origin_of_win(house, line.spot, number))}"
-    stake = "the stake stayed the player's"
+    stake = "the player kept the stake"
     if line.chip is Chip.TOKENS:
         stake = f"the token was not returned{cite(TOKENS)}"
     return f"won {house.write(line.winnings)} at {odds}; {stake}."
@@ -127,7 +127,7 @@ def _shares(case: Case, rule: Ids) -> str:
 
 
 def in_value_chips(house: House, change: int) -> str:
-    """What of a sum is no whole colour chip (reading 23)."""
+    """The part of a sum that is less than one colour chip (reading 23)."""
     return f", {house.write(change)} of it in value chips" if change else ""
 
 

@@ -48,7 +48,7 @@ def _level(x: c.Withdraw | c.Leave | c.Shift) -> str:
 
 
 def _seat(name: str, *words: str) -> str:
-    """A player who is called like the first word of another statement is called a seat."""
+    """Write `seat` before a name that is also the first word of another statement."""
     return f"seat {name}" if name.casefold() in words else name
 
 
