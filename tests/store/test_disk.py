@@ -90,7 +90,7 @@ def test_a_full_disk_refuses_and_loses_nothing(
             error = play_until_refused(table)
             assert "nothing can be written" in str(error)
             assert "full" in str(error)
-            assert "what was taken is safe" in str(error)
+            assert "what was written before is safe" in str(error)
             assert str(path) in str(error)
             every_chip_is_there(table.state)
             # Reading goes on, and another table is refused as well.

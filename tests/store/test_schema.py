@@ -100,7 +100,7 @@ def test_an_outcome_that_its_events_do_not_give_is_found(path: Path, forged: str
     ((seq,),) = read(path, "SELECT seq FROM log WHERE statement LIKE 'place%'")
     with closing(ReadOnlyLog(path)) as log:
         (health,) = verify(log)
-    assert health.problem == f"entry {seq} has another outcome than its events"
+    assert health.problem == f"entry {seq} has an outcome that does not follow from its events"
 
 
 def test_what_cannot_be_read_has_no_outcome() -> None:

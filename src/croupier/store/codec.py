@@ -28,7 +28,7 @@ from croupier.table.state import (
 )
 
 VERSION: Final = 2
-"""Of the snapshot: an older one is not read, and the log is replayed instead."""
+"""Version of a snapshot; if it is older, the log is replayed instead."""
 
 TYPES: Final = {event.__name__: event for event in get_args(e.Event)}
 _OUTCOMES: Final = frozenset(event.__name__ for event in OUTCOMES)
@@ -67,7 +67,7 @@ def decode_events(text: str) -> tuple[e.Event, ...]:
 
 
 def outcome_of(text: str) -> str | None:
-    """Which of an entry's events opens, decides or voids a coup, if one does, by its name."""
+    """The name of the entry's event that opens, decides or voids a coup, if there is one."""
     try:
         names = [name for name, _ in _TAGGED.decode(text)]
     except (ValueError, msgspec.MsgspecError):
@@ -76,7 +76,7 @@ def outcome_of(text: str) -> str | None:
 
 
 class _SeatRow(msgspec.Struct):
-    """A seat as a snapshot keeps it: stakes as a list, since their keys are no texts."""
+    """A seat as a snapshot keeps it: stakes as a list, because their keys are not texts."""
 
     name: str
     purse: dict[Chip, int]

@@ -1,8 +1,9 @@
 """Entries that were decided under an earlier edition of our rules.
 
-`decide` of today answers some old statements otherwise: it tells more, pays in another order, or
-refuses what was taken then. So that nobody can hide behind that, an old entry is decided once more
-on the table as the earlier edition looked at it, and must be alike but for what it did not tell.
+Today's `decide` answers some old statements differently: its events hold more, it pays in another
+order, or it refuses what was taken then. An old entry is checked all the same: it is decided again
+on the table as the earlier edition saw it. Its events must be the same, apart from the fields and
+events that the earlier edition did not have.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -23,20 +24,20 @@ Answer = Events | Refused
 
 
 def is_plausible(house: House, state: State, command: c.Command, events: Events) -> bool:
-    """Whether an earlier edition may have made these events of a command."""
+    """Whether an earlier edition may have made these events from a command."""
     answers = _answers(house, state, command)
     told = [_bare(answer) for answer in answers if not isinstance(answer, Refused)]
     return _bare(events) in told and _is_sound(fold(state, events))
 
 
 def _is_sound(state: State) -> bool:
-    """Law 1: all accounts together are nothing, and no player's is below zero."""
+    """Law 1: all accounts sum to zero, and no player's account is below zero."""
     accounts = balances(state)
     owned = (amount for (_, seat), amount in accounts.items() if seat)
     return not sum(accounts.values()) and min(owned, default=0) >= 0
 
 
-# As an earlier edition looked at the table
+# The table as an earlier edition saw it
 
 
 def _answers(house: House, state: State, command: Any) -> Iterator[Answer]:
@@ -50,13 +51,13 @@ def _in_phase(phase: Phase) -> Callable[[House, State, c.Command], Answer]:
 
 
 def _spun(house: House, state: State, command: c.Spin) -> Answer:
-    """A ball that ran with the wheel was settled on."""
+    """A spin in the direction of the wheel counted."""
     answer = decide(house, state, c.Spin(command.laps))
     return _with(answer, e.BallSpun, same_direction=command.same_direction)
 
 
 def _limited(house: House, state: State, command: c.SetLimits) -> Answer:
-    """A side that was not named had no maximum, or the old minimum."""
+    """A maximum that was not named was removed, a minimum that was not named stayed."""
     answer = decide(house, state, replace(command, ranges=()))
     return _by(house, state, _with(answer, e.LimitsSet, ranges=command.ranges))
 
@@ -66,7 +67,7 @@ def _officially(house: House, state: State, command: c.Command) -> Answer:
 
 
 def _by(house: House, state: State, answer: Answer) -> Answer:
-    """Whoever did it, the supervisor was named."""
+    """The supervisor was always named, even if somebody else did it."""
     by = state.supervisor or house.authority.supervisor or "supervisor"
     named = {type(one) for one in _events(answer) if getattr(one, "by", None)}
     for kind in named:
@@ -85,20 +86,23 @@ def _events(answer: Answer) -> Events:
 
 
 def _bought(house: House, state: State, command: c.Sit | c.Buy) -> Answer:
-    """Notes were not counted, nor letters compared whatever their case; consent did not end."""
+    """Notes were not counted, colours in small and capital letters differed, consent did not end."""
     seats = {name: _forgotten(seat, command.colour) for name, seat in state.seats.items()}
     agreed = {(name, held, command.seat) for name, one in seats.items() for held in one.colours}
     return decide(house, state._replace(seats=seats, consents=state.consents | agreed), command)
 
 
 def _forgotten(seat: Seat, wanted: str | None) -> Seat:
-    """A player without notes, and without colours that only their letters told apart."""
+    """A player without notes, and without colours that differ only by small and capital letters."""
     colours = tuple(one for one in seat.colours if not _is_in_other_letters(one, wanted))
     return seat._replace(notes=0, colours=colours)
 
 
 def _is_in_other_letters(held: str, wanted: str | None) -> bool:
-    """Whether a colour is the wanted one, or without a wish any of ours, in another case."""
+    """Whether a colour differs from the wanted one only by small and capital letters.
+
+    Without a wanted colour: whether it has capital letters, which colours of ours do not have.
+    """
     if wanted is None:
         return held != held.casefold()
     return held != wanted and held.casefold() == wanted.casefold()
@@ -120,7 +124,7 @@ def _replayed(house: House, state: State, command: c.PlayAgain) -> Answer:
 
 
 def _untrimmed(house: House, state: State, command: c.Collect | c.Settle) -> Answer:
-    """What lay above a maximum, since that fell or players were linked, stayed and played."""
+    """A stake stayed and played even if a lower maximum, or a link of players, put it above."""
     open_ended = replace(state.limits, maxima={})
     answer = decide(house, state._replace(limits=open_ended), c.Collect())
     if isinstance(answer, Refused) or isinstance(command, c.Collect):
@@ -145,11 +149,11 @@ _LOOKS: Final[dict[type, Callable[[House, State, Any], Answer]]] = {
 }
 
 
-# Without what an earlier edition did not tell
+# Events without what an earlier edition did not have
 
 
 def _bare(events: Iterable[e.Event]) -> tuple[list[e.Event], list[str]]:
-    """Events without that; payments apart, since their order may be another."""
+    """The other events, and the payments sorted, because their order may differ."""
     events = list(events)
     alone = len(events) == 1
     told = [one for one in events if alone or not isinstance(one, e.CameBack | e.Trimmed)]
@@ -167,7 +171,7 @@ def _lines(event: e.Collected) -> dict[str, object]:
 
 
 def _standings(event: e.RoundEnded) -> dict[str, object]:
-    """In chips, of those who had some: who had left was not listed."""
+    """Standings were in chips, and listed only players who had some."""
     chips = sorted((one.seat, one.chips) for one in event.standings if one.chips)
     return {"standings": tuple(e.Standing(*one) for one in chips)}
 

@@ -1,7 +1,7 @@
 """An entry of the log: a command that was accepted, with the events it made, and its hash.
 
-Every entry's hash covers the entry and the hash before it, so nothing can be changed, left out or
-put in between without all later hashes being wrong.
+Every entry's hash covers the entry and the hash before it. If an entry is changed, left out or
+inserted, all later hashes are wrong.
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,7 +13,7 @@ import msgspec
 from croupier.store.errors import Damaged
 
 START: Final = "0" * 64
-"""What stands before the first entry."""
+"""Takes the place of a hash before the first entry."""
 
 
 class Entry(NamedTuple):
@@ -50,14 +50,14 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 
 def seal(entry: Entry, before: str) -> str:
-    """The hash of an entry after another."""
+    """The hash of an entry that follows another."""
     return sha256(before.encode() + _ENCODER.encode(entry[:-1])).hexdigest()
 
 
 def chained(
     entries: Iterable[Entry], head: Head, seq: int = 0, before: str = START
 ) -> Iterator[Entry]:
-    """Entries as long as each follows the one before, up to the head; else it says what is wrong."""
+    """The entries up to the head, as long as each follows the one before; else it raises the reason."""
     for entry in entries:
         if entry.seq != seq + 1:
             raise Damaged(f"entry {seq + 1} is missing")

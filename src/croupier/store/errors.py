@@ -1,11 +1,11 @@
 """What can go wrong with a log.
 
-CroupierError          everything that is told to a person in one line
-└── StoreError         a log cannot be used: it is missing, closed, newer than we are, not ours
-    ├── Duplicate      a command of that id was written before: prepare it again, with care
+CroupierError          every error that a person reads as one line
+└── StoreError         a log cannot be used: it is missing, closed, too new, or another program's
+    ├── Duplicate      a command with this id was written before: prepare it again with `careful`
     ├── InUse          another server deals from the log: wait until it has ended
-    ├── Unwritable     the disk is full, the file is read-only: nothing was taken, nothing is lost
-    └── Damaged        the file is not what was written, or somebody else writes to it
+    ├── Unwritable     the disk is full, the file is read-only: nothing was written, nothing is lost
+    └── Damaged        the file does not hold what was written, or another program writes to it
 
 SQLite's own errors never leave this room: `file.told` turns them into these.
 """
@@ -18,7 +18,7 @@ class StoreError(CroupierError):
 
 
 class Duplicate(StoreError):
-    """A command of that id was written before: it acts once."""
+    """A command with this id was written before: it acts once."""
 
 
 class InUse(StoreError):

@@ -92,13 +92,15 @@ def translated(error: Exception, path: Path) -> StoreError:
     """SQLite's error as one of ours."""
     text = " ".join(str(error).split())
     if any(word in text.lower() for word in _UNWRITABLE):
-        return Unwritable(f"{path}: nothing can be written ({text}); what was taken is safe")
+        return Unwritable(
+            f"{path}: nothing can be written ({text}); what was written before is safe"
+        )
     if "not a database" in text:
         return StoreError(f"{path}: expected a croupier log, not another file")
     if "not the next entry" in text:
-        return Damaged(f"{path}: somebody else writes to this log")
+        return Damaged(f"{path}: another program writes to this log")
     if isinstance(error, sqlite3.IntegrityError):
-        return Duplicate(f"{path}: that was written before ({text})")
+        return Duplicate(f"{path}: an entry with this id was written before ({text})")
     return Damaged(f"{path}: the file is damaged ({text})")
 
 
@@ -117,7 +119,7 @@ def open_file(path: Path) -> sqlite3.Connection:
 
 
 def prepare(db: sqlite3.Connection, path: Path) -> None:
-    """Make the schema in a new file, renew an older one; refuse what is not ours or newer."""
+    """Make the schema in a new file, upgrade an older one; refuse a newer file, or another's."""
     with told(path):
         empty = not db.execute("SELECT 1 FROM sqlite_master").fetchone()
         version = SCHEMA_VERSION if empty else schema_version(db, path)
@@ -142,7 +144,7 @@ def schema_version(db: sqlite3.Connection, path: Path) -> int:
 
 
 def _migrate(db: sqlite3.Connection, path: Path) -> None:
-    """All of it or nothing; somebody else may have done it just now."""
+    """All of it or nothing; another program may have done it just now."""
     know_outcomes(db)
     db.execute("BEGIN IMMEDIATE")
     with db:
@@ -152,5 +154,5 @@ def _migrate(db: sqlite3.Connection, path: Path) -> None:
 
 
 def know_outcomes(db: sqlite3.Connection) -> None:
-    """Let SQL ask for the outcome in the events of an entry."""
+    """Let SQL compute the outcome from the events of an entry."""
     db.create_function("outcome_of", 1, outcome_of, deterministic=True)

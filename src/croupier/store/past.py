@@ -45,7 +45,7 @@ class Past:
         return numbers
 
     def _read(self, openings: Sequence[Entry]) -> list[LoggedCoup]:
-        """Coups that followed each other, with what answered the last of them later."""
+        """Coups in order, with the later answers to the last of them."""
         coups, complete = Coups(), list[PlayedCoup]()
         for event in self._events(openings[0].seq) if openings else ():
             coups = coups.after(event)

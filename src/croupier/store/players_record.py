@@ -1,8 +1,8 @@
 """A table's record as one player may have it.
 
-What others bought is their own. The record has to replay to the last chip all the same, so each of
-them buys, where they sat down or first bought a kind of chips, the least that all their bets in
-those chips needed.
+The purchases of others are private, but the record has to replay to the last chip. So where another
+player sat down, or first bought a kind of chips, the record lets them buy the smallest amount that
+all their bets in those chips needed.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ from croupier.table.commands import Chip
 
 
 class Need(NamedTuple):
-    """Whose chips of which kind, between sitting down and cashing out the so-many-th time."""
+    """A player, a kind of chips, and how often the player had sat down before."""
 
     seat: str
     sitting: int
@@ -39,8 +39,8 @@ class Needs:
         self.least: dict[Need, int] = {}
 
     def note(self, event: e.Event) -> None:
-        """Take an event into account; buying counts for nothing."""
-        if isinstance(event, e.Placed):  # what was asked for had to be in hand, excess and all
+        """Take an event into account; purchases are ignored."""
+        if isinstance(event, e.Placed):  # the excess had to be in hand too
             asked = sum(one.amount + one.excess for one in event.laid)
             self._lower(self.need(event.seat, event.chip), -asked)
         before, self.state = self.state, evolve(self.state, event)
@@ -60,7 +60,7 @@ class Needs:
                     self._lower(need, 0)
 
     def need(self, seat: str, chip: Chip) -> Need:
-        """The need that a purchase now is for."""
+        """The key of the need that a purchase now covers."""
         return Need(seat, self._sitting.get(seat, 0), chip)
 
     def _lower(self, need: Need, more: int) -> None:

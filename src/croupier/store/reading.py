@@ -29,13 +29,13 @@ class Snapshot(NamedTuple):
 
 
 COLUMNS: Final = "table_id, seq, command_id, at, house, statement, events, hash"
-"""Of the log, as an entry holds them."""
+"""Columns of the log, in the order of an entry's fields."""
 PAGE: Final = 1000
 """Entries that are read at once, so that memory does not grow with the log."""
 
 
 class LogReader(ABC):
-    """Everything that is asked of a log, whoever has opened it."""
+    """Every question to a log, for the writer and for readers."""
 
     path: Path
     _outcome = "outcome"
@@ -103,7 +103,7 @@ class LogReader(ABC):
         return list(self._log(where, table, first, last))
 
     def sound_entries(self, head: Head, after: int = 0, before: str = START) -> Iterator[Entry]:
-        """A table's entries as far as they are sound; then it says where they stop being so."""
+        """A table's sound entries; raises at the first that is not, and names it."""
         try:
             for entry in chained(self.entries(head.table, after), head, after, before):
                 yield entry

@@ -11,7 +11,7 @@ from croupier.store.reading import LogReader
 
 
 class ReadOnlyLog(LogReader):
-    """Nothing is written, not even a damaged file is mended; all is read of one moment."""
+    """It writes nothing and repairs nothing; all is read as it was at one moment."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -28,7 +28,7 @@ class ReadOnlyLog(LogReader):
 
     def _begin(self) -> None:
         with told(self.path):
-            self._db.execute("BEGIN")  # one moment of the log, though others write to it
+            self._db.execute("BEGIN")  # the log at one moment, even if others write to it
             know_outcomes(self._db)
             if schema_version(self._db, self.path) < OUTCOME_SINCE:
                 self._outcome = "outcome_of(events)"
@@ -38,7 +38,7 @@ class ReadOnlyLog(LogReader):
         self._db.close()
 
     def mismarked(self, table: str) -> int | None:
-        """The first entry whose outcome is not the one in its events: no hash covers it."""
+        """The first entry whose outcome does not follow from its events; no hash covers this column."""
         rows = self._rows(
             f"SELECT seq FROM log WHERE table_id = ? AND {self._outcome} IS NOT outcome_of(events)"  # noqa: S608  # no input in it
             " ORDER BY seq LIMIT 1",
@@ -47,7 +47,7 @@ class ReadOnlyLog(LogReader):
         return next((seq for (seq,) in rows), None)
 
     def _rows(self, sql: str, *values: object) -> Iterator[tuple[Any, ...]]:
-        """One by one, so that all that comes before damage is read."""
+        """Row by row, so that everything before the damage is read."""
         with told(self.path):
             for row in self._db.execute(sql, values):  # noqa: UP028  # `yield from` would close the cursor, maybe after the log
                 yield row

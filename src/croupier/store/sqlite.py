@@ -1,6 +1,6 @@
 """The log in SQLite: append-only, one writer thread, one commit for all that waits.
 
-Write-ahead log and `synchronous = FULL`: what is acknowledged is on the disk.
+Write-ahead log and `synchronous = FULL`: an acknowledged entry is on the disk.
 """
 
 import logging
@@ -36,7 +36,7 @@ class _Job(NamedTuple):
 
 
 class SqliteLog(LogReader):
-    """A log file. Appending is for any thread; the writer thread does the work."""
+    """A log file. Any thread may append; the writer thread does the work."""
 
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
@@ -54,7 +54,7 @@ class SqliteLog(LogReader):
         self._writer.start()
 
     def close(self) -> None:
-        """Write what waits, then stop."""
+        """Write everything that waits, then stop."""
         if self._closed:
             return
         self._closed = True
@@ -77,7 +77,7 @@ class SqliteLog(LogReader):
     # Writing
 
     def new_table(self, table: str, house: House) -> None:
-        """Register a table; one that exists gets the house's present rules."""
+        """Register a table; a table that exists gets the present rules of the house."""
         with self._reading, told(self.path), self._reader as db:
             db.execute("INSERT OR IGNORE INTO houses VALUES (?, ?)", (house.digest, house.content))
             db.execute(
@@ -120,7 +120,7 @@ class SqliteLog(LogReader):
                     return
 
     def _waiting(self) -> Iterator[_Job | None]:
-        """All that came while the last commit was under way."""
+        """All jobs that came during the last commit."""
         for _ in range(min(self._jobs.qsize(), MOST_AT_ONCE)):
             job = self._jobs.get()
             yield job
@@ -128,7 +128,7 @@ class SqliteLog(LogReader):
                 return
 
     def _commit(self, db: sqlite3.Connection, jobs: list[_Job]) -> None:
-        """One transaction for all; if that fails, each on its own, so that one harms no other."""
+        """One transaction for all; if that fails, one for each, so that a bad job harms no other."""
         error = _try(db, jobs, self.path)
         if error and len(jobs) > 1:
             for job in jobs:
@@ -139,7 +139,7 @@ class SqliteLog(LogReader):
 
 
 def _tell(job: _Job, error: StoreError | None) -> None:
-    """Call back; a callback's own bug must not stop the log for everybody else."""
+    """Call back; a bug in a callback must not stop the log for others."""
     try:
         job.done(error)
     except Exception:
@@ -150,7 +150,7 @@ def _try(db: sqlite3.Connection, jobs: list[_Job], path: Path) -> StoreError | N
     try:
         snapshots = [job.snapshot.sealed() for job in jobs if job.snapshot]
         with told(path), db:
-            if snapshots:  # else the one statement that is left is a transaction by itself
+            if snapshots:  # otherwise one INSERT is a transaction by itself
                 db.execute("BEGIN IMMEDIATE")
             _insert(db, [entry for job in jobs for entry in job.entries])
             if snapshots:
@@ -158,7 +158,7 @@ def _try(db: sqlite3.Connection, jobs: list[_Job], path: Path) -> StoreError | N
                 db.executemany(replace, snapshots)
     except StoreError as error:
         return error
-    except Exception as bug:  # whoever waits must hear of it, or waits for ever
+    except Exception as bug:  # a caller that waits must get the error, else it waits for ever
         return StoreError(f"{path}: the log writer failed: {bug!r}")
     return None
 

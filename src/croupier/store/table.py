@@ -1,19 +1,19 @@
-"""A table with its log: decide, write, and only then believe it (law 6).
+"""A table with its log: decide, write, and only then change the table (law 6).
 
 How the same command acts once, without asking the disk before every bet:
 
-1. `prepare` decides a batch on a state of its own. Nothing is believed, nothing is written.
-2. A command may be refused just because it was taken before: who says "spin" again, after the line
-   broke, finds the ball spinning. So the log is asked whether it knows the id of a refused command;
-   if it does, the answer is the one given then.
-3. A command that is taken is written without asking. If its id is in the log already, the file
-   refuses the whole batch (`Duplicate`), and nothing of it is written.
-4. Only then, which is rare, the batch is prepared again with `careful`: the log is asked for every
-   id first. Known commands get the answer given then, the others are decided anew.
-5. `apply` believes a batch, once it is on the disk.
+1. `prepare` decides a batch on a copy of the state. The table does not change, nothing is written.
+2. A command may be refused only because it was accepted before: a "spin" that is sent again after
+   the line broke finds the ball spinning. So the log is asked for the id of every refused command;
+   if it is there, the answer is the one given before.
+3. An accepted command is written without asking. If its id is in the log already, the file refuses
+   the whole batch (`Duplicate`), and nothing of it is written.
+4. Only in this rare case the batch is prepared again with `careful`: the log is asked for every id
+   first. Known commands get the answer given before, the others are decided again.
+5. `apply` changes the table, once the batch is on the disk.
 
-The hash of each entry covers the one before, so a batch that was not written leaves no trace: the
-next one starts from `seq` and `_hash`, which only `apply` moves.
+A batch that was not written leaves no trace: the next batch starts from `seq` and `_hash`, and only
+`apply` changes these.
 """
 
 import time
@@ -45,7 +45,7 @@ def milliseconds() -> int:
 
 
 class Prepared(NamedTuple):
-    """What some commands would make of a table, not yet written."""
+    """The result of some commands, not yet written."""
 
     answers: tuple[Answer, ...]
     entries: tuple[Entry, ...]
@@ -56,7 +56,7 @@ class Prepared(NamedTuple):
 
 
 class StoredTable:
-    """A table whose every accepted command is on the disk before anybody hears of it."""
+    """A table that writes every accepted command to the disk before anybody hears of it."""
 
     def __init__(
         self, log: SqliteLog, name: str, house: House, clock: Clock = milliseconds
@@ -82,7 +82,7 @@ class StoredTable:
             self.seq, self._hash = entry.seq, entry.hash
 
     def _fits(self, snapshot: Snapshot) -> bool:
-        """Whether the entry that a snapshot was taken after is still there."""
+        """Whether the log still has the entry after which the snapshot was taken."""
         entry = next(self.log.entries(self.name, snapshot.seq - 1), None)
         return entry is not None and (entry.seq, entry.hash) == (snapshot.seq, snapshot.hash)
 
@@ -94,14 +94,14 @@ class StoredTable:
         except (Duplicate, Damaged):
             prepared = self.prepare([(command_id, command)], careful=True)
             if prepared.entries:
-                raise Damaged(f"table {self.name}: somebody else writes to this log") from None
+                raise Damaged(f"table {self.name}: another program writes to this log") from None
         self.apply(prepared)
         return prepared.answers[0]
 
     def prepare(
         self, commands: Iterable[tuple[str, Command]], *, careful: bool = False
     ) -> Prepared:
-        """Decide several commands, one after the other, without believing it yet.
+        """Decide several commands, one after the other, without changing the table yet.
 
         `careful` is for a batch that met `Duplicate`: see the top of this file.
         """
@@ -144,7 +144,7 @@ class StoredTable:
         )  # fmt: skip
 
     def apply(self, prepared: Prepared) -> None:
-        """Believe what is on the disk now."""
+        """Change the table, when the batch is on the disk."""
         if not prepared.entries:
             return
         last = prepared.entries[-1]

@@ -1,7 +1,7 @@
 """What must never leave the server: the secrets of sealed wheels, the signing key, who is who.
 
-It lies in a file of its own beside the log, readable by its owner only, so that a log can be
-handed to anybody.
+It is a separate file beside the log, and only its owner can read it. So a log can be given to
+anybody.
 """
 
 import secrets
@@ -44,7 +44,7 @@ class Vault:
 
     @contextmanager
     def _locked(self) -> Iterator[None]:
-        """One call at a time; what goes wrong is told in our words."""
+        """One call at a time; SQLite's errors become ours."""
         with self._lock:
             try:
                 yield
@@ -52,15 +52,15 @@ class Vault:
                 raise translated(error, self.path) from None
 
     def close(self) -> None:
-        """Nothing waits here: every call has written before it returns."""
+        """Close the file; nothing waits, because every call writes before it returns."""
         with self._locked():
             self._db.close()
 
     def new_secret(self, table: str, coup: int) -> str:
         """The secret of a coup to come, fresh from the operating system.
 
-        It is never one that was there before: from an old copy of the log a coup could be dealt
-        again whose secret was told.
+        An earlier secret is never used again: with an old copy of the log a coup could be dealt
+        again, and its secret would be known.
         """
         fresh = secrets.token_hex(32)
         with self._locked():

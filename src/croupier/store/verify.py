@@ -1,4 +1,4 @@
-"""Is a log what was written? Every hash, every number, every chip again."""
+"""Whether a log is what was written: every hash, every number and every chip is checked again."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -22,12 +22,12 @@ class Health(NamedTuple):
 
     table: str
     entries: int
-    """As many as the log says there should be."""
+    """How many entries the log should have, by its own count."""
     sound: int
-    """As many as were found right, from the first on."""
+    """How many entries are right, counted from the first."""
     problem: str | None
     earlier: int = 0
-    """Of them, those that were decided under an earlier edition of our rules: see `earlier`."""
+    """How many of these were decided under an earlier edition of our rules: see `earlier`."""
 
     def __str__(self) -> str:
         if self.problem is None:
@@ -37,12 +37,12 @@ class Health(NamedTuple):
 
 
 def verify(log: ReadOnlyLog) -> Iterator[Health]:
-    """The health of every table; damage to the file is named where it is met."""
+    """The health of every table; damage to the file is reported for the table where it is met."""
     heads, strays = log.tables(), log.strays()
     for head in heads:
         yield _verify_table(log, head)
     for table, entries in strays:
-        yield Health(table, entries, 0, "the table itself is missing from the list of tables")
+        yield Health(table, entries, 0, "the table is missing from the list of tables")
 
 
 def _verify_table(log: ReadOnlyLog, head: Head) -> Health:
@@ -81,25 +81,25 @@ class _Checker:
     def _check_decision(
         self, entry: Entry, house: House, state: State, events: tuple[Event, ...]
     ) -> None:
-        """Every statement is decided again, by the rules of today or as far as old ones allow."""
+        """Decide the statement again, by today's rules; for old entries see `earlier`."""
         command = read_statement(entry.statement, house)
         if decide(house, state, command) == events:
             return
         if house.edition >= EDITION or not is_plausible(house, state, command, events):
-            raise Damaged(f"entry {entry.seq}: {entry.statement!r} did not make these events")
+            raise Damaged(f"entry {entry.seq}: {entry.statement!r} does not lead to these events")
         self.earlier += 1
 
     def _fits(self, seq: int, state: State) -> bool:
-        """Whether the snapshot is of this entry, and right."""
+        """Whether the snapshot belongs to this entry, and is right."""
         there = self.snapshot
         return there is not None and there.seq == seq and there.state == encode_state(state)
 
     def check_beside(self, table: str) -> None:
-        """What lies beside the chain, without a hash in it."""
+        """Check the snapshot and the outcomes, which no hash of the chain covers."""
         if self.snapshot and decode_state(self.snapshot.state):  # an older one is never read
             raise Damaged(f"the snapshot of entry {self.snapshot.seq} does not fit the log")
         if seq := self._log.mismarked(table):
-            raise Damaged(f"entry {seq} has another outcome than its events")
+            raise Damaged(f"entry {seq} has an outcome that does not follow from its events")
 
     def _house(self, digest: str) -> House:
         if digest not in self._houses:
