@@ -165,11 +165,11 @@ export type EventFields = { Seated: Seated; ChipsBought: ChipsBought; CashedOut:
 export type EventName = keyof EventFields;
 /** One event as it travels: its name and its fields. */
 export type TableEvent = { [Name in EventName]: [Name, EventFields[Name]] }[EventName];
-/** One entry of the log; with an own `id` it acknowledges the command. */
+/** One entry of the log; if `id` is the id of your command, it acknowledges that command. */
 export type Entry = { t: "events"; seq: number; at: number; id: string; events: TableEvent[] };
 /** What the server sends: every frame is a list of these. */
 export type Message = Entry | Welcome | CaughtUp | Done | No | Repeated | Clock | Present | Pong;
-/** What a player says, one per frame. The same id twice acts once. */
+/** What a player says, one per frame. A command that is sent twice with one id acts once. */
 export type Command = Sit | Buy | CashOut | StepAway | ComeBack | TakeUp | AskColour | Share | KeepColour | Place | Say | Take | Move | Withdraw | Leave | Shift | PlayAgain | Report | Dispute;
 type WithoutId<Said> = Said extends unknown ? Omit<Said, "id"> : never;
 /** A command before it has its id. */

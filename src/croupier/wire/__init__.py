@@ -1,9 +1,9 @@
-"""Everything that travels between a server and those who sit at it, described once.
+"""Everything that travels between a server and its clients, described once.
 
-`said` is what a player says, `told` what the server tells, `http` the requests and answers beside
+`said` is what a player says, `told` what the server says, `http` the requests and answers beside
 the socket; `closing` and `trouble` are the codes, `identity` and `bounds` what both ends agree on,
-`codec` the JSON. `docs/protocol.md` and the pages' `wire.ts` are made from these modules, the
-latter by `pages`.
+`codec` the JSON. `docs/protocol.md` and the pages' `wire.ts` are made from these modules; `pages`
+makes `wire.ts`.
 """
 
 from croupier.wire.closing import Close

@@ -5,10 +5,10 @@ from typing import Final
 LONGEST_MESSAGE: Final = 16_384
 """Characters of one message of a player."""
 STEADY: Final = 30.0
-"""Messages per second that one line may send for long."""
+"""Messages per second that one line may send over a longer time."""
 BURST: Final = 120.0
 """Messages that it may send at once."""
 STRIKES: Final = 8
-"""Messages that make no sense, before the line is closed."""
+"""Messages that make no sense; after so many the line is closed."""
 LARGEST_BODY: Final = 10_000
 """Bytes of a request."""

@@ -21,7 +21,7 @@ class Close:
         MALFORMED: "several messages made no sense",
         ORIGIN: "the page is not one of the server's own (the handshake is refused with status 403)",
         NO_TABLE: "there is no such table",
-        SLOW: "too much waited for this line: come back",
-        TOO_LARGE: "a message was too long, or no text",
+        SLOW: "too many unread messages waited for this line: come back",
+        TOO_LARGE: "a message was too long, or was not a text",
         FLOOD: "too many messages: come back, and send fewer",
     }

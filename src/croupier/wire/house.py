@@ -13,7 +13,7 @@ from croupier.rules.prison import AtLimit, Choice, Withdraws, ZeroRule
 from croupier.table.commands import Bought
 
 Language = Literal["en", "fr"]
-"""In which a croupier can speak."""
+"""Languages that a croupier can speak."""
 
 
 class Hands(Struct):
@@ -24,7 +24,7 @@ class Hands(Struct):
 
 
 class Swap(Struct):
-    """Whose hands do what on an even and on an odd number; 0 counts as even (reading 19)."""
+    """Who rakes and who pays on an even and on an odd number; 0 counts as even (reading 19)."""
 
     even: Hands
     odd: Hands
@@ -43,7 +43,7 @@ class Duty(StrEnum):
 
 
 class Office(Struct):
-    """Who has a duty, and the clauses behind it."""
+    """The person with a duty, and the clauses behind it."""
 
     duty: Duty
     who: list[str]
@@ -84,7 +84,7 @@ class VoisinsRow(Struct):
 
 
 class RuleVoisins(Struct):
-    """The five-number sectors, three times over."""
+    """The five-number sectors, in three orders."""
 
     rows: list[VoisinsRow]
     clauses: list[str]
@@ -236,7 +236,7 @@ class HouseRules(Struct):
     """Which chips a player can buy."""
     own_colour: bool
     asks_value: bool
-    """Whether a player is asked what a colour chip is to be worth."""
+    """Whether a player is asked for the value of a colour chip."""
     shares_colour: bool
     notes_per_round: int | None
     colours: int | None
@@ -261,7 +261,7 @@ class HouseRules(Struct):
     in_heaps: list[Kind]
     """Kinds that are paid as heaps of the stake's size."""
     supervisor: str | None
-    """What the house calls who watches over the table."""
+    """The house's word for the person who watches over the table."""
     swap: Swap | None
     lookups: list[Lookup]
     order: list[int]

@@ -10,7 +10,7 @@ LONGEST_NAME: Final = 20
 OFFICES: Final = frozenset(
     ["croupier", "supervisor", "house", "bank", "server", "table", "limits", "void", "seat"]
 )
-"""Names that would pass for somebody in charge."""
+"""Names that look like an office of the house."""
 
 
 def may_be_called(name: str) -> bool:

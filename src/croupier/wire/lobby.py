@@ -54,7 +54,7 @@ class TableCard(Struct):
 
 
 class Lobby(Struct):
-    """What somebody sees who comes in."""
+    """What a person sees first."""
 
     houses: list[HouseCard]
     tables: list[TableCard]

@@ -7,7 +7,7 @@ from croupier.table.commands import Chip
 
 
 class Line(Struct):
-    """What a coup made of one stake."""
+    """What happened to one stake in a coup."""
 
     spot: str
     call: str | None

@@ -37,7 +37,7 @@ class RuleOdds(Struct):
 
 
 class RuleClause(Struct):
-    """A clause in our words, and how many tests would fail without it."""
+    """A clause in our words, and how many tests check it."""
 
     id: str
     text: str

@@ -8,7 +8,7 @@ from croupier.rules.prison import HIGHEST_LIMIT
 from croupier.table.commands import Again, Bought, Chip
 
 Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$(?!\n)")]
-"""The player's own mark for a command: the same twice acts once."""
+"""The player's own mark for a command: a command that is sent twice with one id acts once."""
 Amount = Annotated[int, Meta(ge=1, le=10**12)]
 Target = Annotated[str, Meta(min_length=1, max_length=64)]
 """A spot or a call in the notation: `17`, `14/17`, `red`, `tiers`."""
@@ -37,7 +37,7 @@ class Sit(Said, tag="sit"):
 
 
 class Buy(Said, tag="buy"):
-    """Buy more chips; colour chips may be the first of their kind."""
+    """Buy more chips, or the first colour chips."""
 
     amount: Amount
     kind: Bought | None = None
@@ -80,7 +80,7 @@ class Say(Said, tag="say"):
 
 
 class Take(Said, tag="take"):
-    """Take a bet back, or a part of what was laid on a spot; without a target, all of them."""
+    """Take a bet back, or a part of what was laid on a spot; without a target, take all bets."""
 
     target: Target | None = None
     amount: Amount | None = None
@@ -94,7 +94,7 @@ class Move(Said, tag="move"):
 
 
 class Withdraw(Said, tag="withdraw"):
-    """Take half of a stake in prison; without a level, of all on that chance."""
+    """Take half of a stake in prison; without a level, of every stake on that chance."""
 
     target: Target
     level: Level | None = None
@@ -116,28 +116,28 @@ class Shift(Said, tag="shift"):
 
 
 class PlayAgain(Said, tag="again"):
-    """Replay, complete or play all a called bet that won."""
+    """Play a called bet that won again: replay it, complete it, or play all."""
 
     how: Again
     call: Target
 
 
 class AskColour(Said, tag="ask_colour"):
-    """Ask a holder for a share of a colour; nobody needs a seat for it."""
+    """Ask the holder of a colour for a share; this needs no seat."""
 
     other: Name
     colour: Colour
 
 
 class Share(Said, tag="share"):
-    """Agree that somebody gets one's colour too."""
+    """Agree that another player uses your colour too."""
 
     colour: Colour
     other: Name
 
 
 class KeepColour(Said, tag="keep_colour"):
-    """Refuse to share a colour, or agree no longer."""
+    """Refuse to share a colour, or stop sharing it."""
 
     colour: Colour
     other: Name

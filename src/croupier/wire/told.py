@@ -1,4 +1,4 @@
-"""What the server tells over the socket, message by message."""
+"""What the server says over the socket, message by message."""
 
 from enum import StrEnum
 from typing import Any
@@ -18,7 +18,7 @@ class Step(StrEnum):
     SPINNING = "spinning"
     """The ball travels."""
     LANDING = "landing"
-    """The number is known; the ball comes to rest before everybody's eyes."""
+    """The number is known; the pages show how the ball comes to rest."""
     PAYING = "paying"
     """Losers are raked in and winners paid."""
     PAUSE = "pause"
@@ -34,7 +34,7 @@ class Clock(Struct, tag_field="t", tag="clock"):
 
 
 class Welcome(Struct, tag_field="t", tag="welcome"):
-    """The whole table, for somebody who comes in."""
+    """The whole table, for a line that is new."""
 
     table: str
     house: str
@@ -49,11 +49,11 @@ class Welcome(Struct, tag_field="t", tag="welcome"):
     hold: int
     """For how many seconds a seat is kept when the line is down."""
     emblem: str | None = None
-    """What tells this table's colour chips from those of other tables, where the house has it."""
+    """The sign on this table's colour chips, different at every table, where the house has one."""
 
 
 class CaughtUp(Struct, tag_field="t", tag="resumed"):
-    """You missed nothing: what happened since follows."""
+    """The line continues: the entries that you missed follow."""
 
     seq: int
     now: int
@@ -62,7 +62,7 @@ class CaughtUp(Struct, tag_field="t", tag="resumed"):
 
 
 class Happened(Struct, tag_field="t", tag="events"):
-    """One entry of the log; with an own `id` it acknowledges the command."""
+    """One entry of the log; if `id` is the id of your command, it acknowledges that command."""
 
     seq: int
     at: int
@@ -94,7 +94,7 @@ class Repeated(Struct, tag_field="t", tag="said"):
 
 
 class Present(Struct, tag_field="t", tag="present"):
-    """Whose line is up."""
+    """The players whose line is open."""
 
     names: list[str]
 

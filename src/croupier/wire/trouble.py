@@ -1,4 +1,4 @@
-"""Why the server itself refuses something, before a table has heard of it."""
+"""Why the server itself refuses something before it reaches a table."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,9 +8,9 @@ class Trouble(StrEnum):
     """Codes beside the table's own."""
 
     MALFORMED = "said/malformed"
-    """It makes no sense; expected a message of the protocol, or a bet in the notation."""
+    """It cannot be read: it is not a message of the protocol, or not a bet in the notation."""
     NO_SESSION = "said/no-session"
-    """Only who has signed in can play."""
+    """Only people who have signed in can play."""
     FAULT = "server/fault"
     """A bug: nothing was changed."""
     STORE = "server/store"

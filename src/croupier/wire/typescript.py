@@ -23,7 +23,7 @@ PLAIN |= {Any: "unknown", Spot: "string", Call: "string"}
 
 
 class Types:
-    """Declarations, gathered from some roots; each class is declared once, under its own name."""
+    """Declarations of some types and of all types they use; each is declared once, by its own name."""
 
     def __init__(self, names: Mapping[type, str] | None = None) -> None:
         """`names` are what the pages call some classes."""
@@ -32,7 +32,7 @@ class Types:
         self._classes: dict[str, Any] = {}
 
     def add(self, root: Any) -> str:
-        """A type as TypeScript writes it; whatever it needs is declared."""
+        """A type as TypeScript writes it; the types that it uses are declared too."""
         root = _bare(root)
         if root in PLAIN:
             return PLAIN[root]
@@ -59,7 +59,7 @@ class Types:
         name: str = self._names.get(cls, cls.__name__)
         assert self._classes.setdefault(name, cls) is cls, f"two types are called {name}"
         if name not in self._declared:
-            self._declared[name] = ""  # a type may speak of itself
+            self._declared[name] = ""  # a type may use itself
             self._declared[name] = f"export type {name} = {self._body(cls)};"
         return name
 
@@ -97,7 +97,7 @@ def _fields(cls: Any) -> list[str]:
 
 
 def _optional(cls: Any) -> set[str]:
-    """What a page may leave out of what it says; the server leaves nothing out."""
+    """Fields that a page may leave out of its messages; the server leaves nothing out."""
     if not issubclass(cls, msgspec.Struct) or cls.__struct_config__.tag_field != "do":
         return set()
     given = len(cls.__struct_defaults__)
