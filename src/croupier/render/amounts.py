@@ -18,7 +18,7 @@ _THOUSANDS: Final = ("", "k", "M", "B", "T")
 
 
 def short_amount(amount: int, write: WriteAmount = write_amount) -> str:
-    """The amount in at most four characters; what does not fit is left off, never rounded up."""
+    """The amount in at most four characters; digits that do not fit are cut off, never rounded up."""
     written = write(amount)
     if len(written) <= ROOM:
         return written

@@ -49,12 +49,12 @@ class Canvas:
             self._lines[y + 1][x] |= _UP
 
     def write(self, x: int, y: int, text: str) -> None:
-        """Words from a cell to the right, over whatever is there."""
+        """Words from a cell to the right; they replace what was there."""
         for step, letter in enumerate(printable(text)):
             self._letters[x + step, y] = letter
 
     def centre(self, left: int, right: int, y: int, text: str) -> None:
-        """Words in the middle of the cells from `left` to `right`; what is too long is cut."""
+        """Words in the middle of the cells from `left` to `right`; a text that is too long is cut."""
         words = shortened(text, right - left + 1)
         self.write(left + (right - left + 1 - len(words)) // 2, y, words)
 

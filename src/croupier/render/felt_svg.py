@@ -30,7 +30,7 @@ _RINGED: Final = 14.0
 _ASIDE: Final = 10.0
 """The size of a number that has made way for a chip."""
 _SMALL: Final = 8.0
-"""The least size of a label below a chip; else it stands to the left, if that is larger."""
+"""The least size of a label below a chip; a smaller one stands to the left, if that is larger."""
 _HEART: Final = 0.62
 """How much of a diamond's width and height its words may take."""
 _BY_CHIP, _BY_RING = RADIUS + 4.8, RING + 6.5
@@ -62,7 +62,7 @@ def _drawn(scene: Scene) -> Iterator[Element]:
 
 
 def _common_size(scene: Scene, kind: Kind) -> float:
-    """Boxes of one kind are lettered alike; a label too long for comfort makes no other smaller."""
+    """Boxes of one kind have letters of one size; a very long label does not make others smaller."""
     sizes = [
         fit(scene.label(one), _middle(one, box), _largest(box)).size
         for one, boxes in scene.drawing.boxes.items()
@@ -73,7 +73,7 @@ def _common_size(scene: Scene, kind: Kind) -> float:
 
 
 def _largest(box: Box) -> float:
-    """The size of type that suits a box, however much room its label leaves."""
+    """The size of type that suits a box, whatever its label is."""
     return min(18.0, 0.32 * min(box.width, box.height))
 
 

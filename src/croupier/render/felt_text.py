@@ -40,7 +40,7 @@ class _Axis:
 
 
 def _axis(lines: set[int], middles: set[int], pitch: int) -> _Axis:
-    """Half a pitch, rounded up, from a line to the middle behind it, and the rest to the next."""
+    """From a line to the next middle it is half a pitch, rounded up; the rest leads to the next line."""
     stops = sorted(lines | middles)
     cells = {stops[0]: 0}
     half = (pitch + 1) // 2

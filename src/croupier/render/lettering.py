@@ -13,7 +13,7 @@ LEADING: Final = 1.12
 RISE: Final = 0.35
 """From the middle of the figures and capitals down to the line they stand on."""
 COMFORT: Final = 9.0
-"""At this size a label is read without effort; a larger one is not worth breaking it for."""
+"""At this size a label is easy to read; it is not broken into lines to become larger."""
 TALL: Final = 1.6
 """Height over width from which words run upwards, as they do on a standing cloth."""
 
@@ -56,7 +56,7 @@ class Lettering:
 
 
 def fit(words: str, place: Place, largest: float = 18.0) -> Lettering:
-    """The plainest lettering of comfortable size; where there is none, the largest."""
+    """The plainest lettering that is easy to read; if there is none, the largest."""
     tall = place.height > TALL * place.width
     ways = [
         Lettering(lines, _size(lines, place, largest, turned=turned), turned)

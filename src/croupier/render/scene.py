@@ -1,4 +1,4 @@
-"""What a picture of the felt shows: one value, so that its two twins cannot disagree."""
+"""What a picture of the felt shows: one value for both the SVG and the text, so that they agree."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

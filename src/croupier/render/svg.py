@@ -35,7 +35,7 @@ _NO_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ff
 
 
 def clean(text: str) -> str:
-    """The text with whatever no XML document may hold replaced."""
+    """The text, with characters replaced that XML does not allow."""
     return _NO_XML.sub("\ufffd", text)
 
 

@@ -23,7 +23,7 @@ class View(StrEnum):
 
 
 def _check_track(house: House, view: View) -> None:
-    """A track shows what can be called at it, so a house without such calls has none."""
+    """A track shows the calls of a house; a house without such calls has no track."""
     if view is View.ZODIAC and not house.calls.signs:
         raise NotOffered(f"{house.id} has no zodiac bets to draw")
     if view is View.RACETRACK and not any(not one.argument for one in house.offered_calls):
