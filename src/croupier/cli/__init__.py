@@ -17,7 +17,7 @@ WRONG_INPUT = 2
 
 
 def main() -> None:
-    """Run one command; what a person wrote wrongly becomes one line and exit status 2."""
+    """Run one command; a wrong input is answered with one line and exit status 2."""
     app = _load_app()
     from cyclopts import CycloptsError
 
@@ -38,7 +38,7 @@ def main() -> None:
 
 @cache
 def _load_app() -> "App":
-    """The commands; what loading them makes stays, so nobody looks for garbage in it."""
+    """The commands; the objects of their imports stay, so the garbage collector skips them."""
     gc.disable()
     from croupier.cli.app import app
 
@@ -59,7 +59,7 @@ def _prepare_streams() -> None:
 
 
 def _give_up_output() -> None:
-    """Let the interpreter flush what is left to nowhere when it ends."""
+    """Throw the rest of the output away when the interpreter flushes it at its end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

@@ -1,4 +1,4 @@
-"""The commands, as data: each is imported only when it runs, so that every one starts quickly."""
+"""The commands, as data: each is imported only when it runs, so that all start quickly."""
 
 from typing import NamedTuple
 
@@ -37,7 +37,7 @@ COMMANDS = {
     "odds": About(
         "HOUSE [BETS] [--zero leave|withdraw] [--json]",
         "Exact edge and variance, of every kind of bet or of a slip. "
-        "The edge is the mean loss per unit staked, prison followed to its end.",
+        "The edge is the mean loss per unit staked, with prison played to its end.",
         ("odds venezia", 'odds english "red by 10, 17 by 5" --zero withdraw --json'),
     ),
     "neighbours": About(

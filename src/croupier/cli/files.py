@@ -43,7 +43,7 @@ def _binary(file: str) -> tuple[BinaryIO, int]:
 
 
 def _lines(text: TextIO, size: int) -> Iterator[str]:
-    """Line by line, however long a line claims to be; a bar shows how far it is."""
+    """Line by line, with a limit on the length of a line; a bar shows the progress."""
     count = 0
     with _progress(size) as advance:
         while line := text.readline(LONGEST + 2):

@@ -12,7 +12,7 @@ WIDEST: Final = 120
 NARROW: Final = frozenset(
     "–—‘’“”…€≈" + "".join(map(chr, (*range(0x20, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x300))))
 )
-"""Letters and signs that take one place each, whatever shows them."""
+"""Letters and signs that are one place wide on every terminal."""
 
 WORD: Final = re.compile(r"\s*\S+\s*")
 
@@ -50,7 +50,7 @@ class Grid:
         yield " " * width
 
     def _widths(self) -> list[int]:
-        """What each column would like."""
+        """The width that each column would like."""
         return [max(map(len, column)) for column in zip(self.columns, *self.rows, strict=True)]
 
     def _beside(self, cells: list[list[str]], widths: list[int]) -> Iterator[str]:
@@ -92,7 +92,7 @@ def _cells(row: tuple[str, ...], widths: list[int]) -> list[list[str]]:
 
 
 def _bottom_aligned(cells: list[list[str]]) -> list[list[str]]:
-    """The heads of columns end on the same line, whatever they begin on."""
+    """The heads of columns end on the same line, even if they begin on different lines."""
     deepest = max(map(len, cells))
     return [[""] * (deepest - len(cell)) + cell for cell in cells]
 

@@ -71,5 +71,7 @@ def read_choice(text: str, at: "House") -> Choice:
     if text not in (Choice.LEAVE, Choice.WITHDRAW):
         raise Malformed(f"--zero: expected leave or withdraw, not {shown(text)}")
     if at.zero.rule is ZeroRule.PRISON and text not in at.zero.choices:
-        raise Malformed(f"--zero: {at.id} lets nobody {text}; it has {', '.join(at.zero.choices)}")
+        raise Malformed(
+            f"--zero: {at.id} does not offer {text}; it has {', '.join(at.zero.choices)}"
+        )
     return Choice(text)

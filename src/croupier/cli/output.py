@@ -28,7 +28,7 @@ def print_table(table: Grid, *below: str) -> None:
 
 
 def _is_plain_text() -> bool:
-    """Whether the output is no terminal, nor to be treated as one, and knows more than ASCII."""
+    """Whether the output is a pipe or a file, is not forced to be a terminal, and knows Unicode."""
     treated = "FORCE_COLOR" in os.environ or "TTY_COMPATIBLE" in os.environ
     encoding = sys.stdout.encoding or "utf-8"
     return not sys.stdout.isatty() and not treated and encoding.lower().startswith("utf")

@@ -20,7 +20,7 @@ def print_richly(grid: Grid, below: Iterable[str]) -> None:
 
 
 def as_rich(grid: Grid) -> Table:
-    """The same table for rich; its cells are text as it is, whatever brackets they hold."""
+    """The same table for rich; brackets in its cells are printed as they are."""
     table = Table(
         title=Text(grid.title), box=box.SIMPLE_HEAD, title_justify="left", title_style="bold"
     )

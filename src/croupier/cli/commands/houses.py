@@ -48,7 +48,7 @@ SEVERAL = {
     Family.HORIZONTAL: "horizontal finals",
     Family.VERTICAL: "vertical finals",
 }
-"""Families that take a number or digits; the others are named call by call."""
+"""Families that take a number or digits; in other families every call is named."""
 
 
 def call_words(house: House) -> list[str]:

@@ -70,7 +70,7 @@ def export_log(path: LogFile, /, *, table: TableName = None, out: OutFile = None
 def _record(opened: ReadOnlyLog, head: Head) -> Iterator[str]:
     house = opened.house(head.house)
     if house.edition < EDITION:
-        yield "# dealt under earlier rules: some of it may replay otherwise (log verify counts it)"
+        yield "# dealt under earlier rules: some of it may replay differently (log verify counts it)"
     yield f"house {house.id}"
     for entry in opened.sound_entries(head):
         yield entry.statement

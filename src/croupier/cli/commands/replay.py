@@ -46,7 +46,7 @@ def replay(
 
 
 class Outcome:
-    """What a replay reports. It goes through files, so that memory does not grow with the record."""
+    """The report of a replay. It is kept in files, so that long records need no more memory."""
 
     def __init__(self) -> None:
         self.coups, self.refusals = 0, 0

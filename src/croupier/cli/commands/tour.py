@@ -7,7 +7,7 @@ STEPS = (
     ("What a called bet is and costs:", 'bet mbs "voisins by 10"'),
     ("What a slip wins on a number:", 'settle nsw 17 "17 by 5, dragon by 10, red by 20"'),
     ("Zero puts even chances in prison in Venice:", 'settle venezia 0 "red by 20, 0/2/3 by 5"'),
-    ("The exact odds, prison followed to its end:", "odds venezia"),
+    ("The exact odds, with prison played to its end:", "odds venezia"),
     ("The felt with chips on it:", 'felt english "thirds by 5, 17 by 10, first dozen by 25"'),
 )
 

@@ -50,7 +50,7 @@ def show(checks: list[SealCheck]) -> None:
 
 
 def verify_coup(url: str, *, as_json: bool) -> None:
-    """A coup of a casino: nothing it says is believed."""
+    """A coup of a casino, which is not trusted."""
     import asyncio
 
     from croupier.client import fetch_seal
