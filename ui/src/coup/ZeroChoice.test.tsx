@@ -181,7 +181,7 @@ test("where there is one level a stake is locked in, and levels are not spoken o
     ["fr", "bloquée"],
     ["it", "bloccata"],
   ] as const) {
-    choose(language);
+    await choose(language);
     await show(english);
     expect(text(host.querySelector("h2"))).toContain(words);
     expect(host.textContent).not.toMatch(/prison|prigione|level|niveau|livello/);

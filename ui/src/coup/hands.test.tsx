@@ -26,10 +26,10 @@ test.each([
   expect(handsText(house, number)).toBe(text);
 });
 
-test("it is said in the language of the page", () => {
-  choose("fr");
+test("it is said in the language of the page", async () => {
+  await choose("fr");
   expect(handsText(house, 17)).toBe("Gauche ramasse, droite paie");
-  choose("it");
+  await choose("it");
   expect(handsText(house, 17)).toBe("Gauche ritira, droite paga");
 });
 

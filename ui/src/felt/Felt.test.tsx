@@ -5,7 +5,7 @@ import { paintOf } from "../chips/livery.ts";
 import type { SeatView } from "../table/incoming.ts";
 import { aResult, aSeat, aStake } from "../table/sample.ts";
 import type { HouseRules } from "../wire.ts";
-import { choose } from "../words/index.ts";
+import { choose, LANGUAGES } from "../words/index.ts";
 import { Felt, type FeltProps } from "./Felt.tsx";
 import { Hint } from "./Hint.tsx";
 import { prisonOf } from "./piles.ts";
@@ -243,9 +243,9 @@ test("the hint says all about a spot", () => {
   ]);
 });
 
-test("every house draws both ways in every language", () => {
-  for (const language of ["fr", "it", "en"] as const) {
-    choose(language);
+test("every house draws both ways in every language", async () => {
+  for (const language of LANGUAGES) {
+    await choose(language);
     for (const rules of Object.values(houses)) {
       for (const standing of [true, false]) {
         draw({ standing }, rules.id);

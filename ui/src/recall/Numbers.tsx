@@ -1,7 +1,7 @@
 import { useMemo, useState } from "preact/hooks";
 import { spotOf } from "../house.ts";
 import type { HouseRules } from "../wire.ts";
-import { language, t, tn } from "../words/index.ts";
+import { locale, t, tn } from "../words/index.ts";
 import { chanceOfLeast, chanceOfMost, countOn, extremes, type Standing } from "./numbers.ts";
 import { Pip } from "./Pip.tsx";
 import type { RecallProps } from "./Recall.tsx";
@@ -176,6 +176,7 @@ function Odds({ hot, cold, coups }: OddsProps) {
   );
 }
 
+/** "Once" is a word of its own and no plural form: French has one form for 0 and 1. */
 function often(times: number): string {
   return times === 1 ? t("recall.once") : tn("recall.times", times);
 }
@@ -184,7 +185,7 @@ function often(times: number): string {
 function percent(share: number): string {
   const near = share > 0 && share < 1 && (share < 0.01 || share > 0.99);
   const how = { style: "percent", maximumFractionDigits: near ? 1 : 0 } as const;
-  const text = (value: number) => new Intl.NumberFormat(language.value, how).format(value);
+  const text = (value: number) => new Intl.NumberFormat(locale.value, how).format(value);
   if (near && share < 0.001) return `< ${text(0.001)}`;
   if (near && share > 0.999) return `> ${text(0.999)}`;
   return text(share);

@@ -1,10 +1,8 @@
 import { useState } from "preact/hooks";
 import { askName, me, signOut } from "../session.ts";
 import { choose, LANGUAGES, language, t } from "../words/index.ts";
+import { nameOf } from "../words/language.ts";
 import { Mark } from "./Mark.tsx";
-
-/** Each language in its own words, whatever the page speaks. */
-const NAMES = { en: "English", fr: "Français", it: "Italiano" };
 
 export function Header() {
   return (
@@ -19,6 +17,7 @@ export function Header() {
   );
 }
 
+/** Each language in its own words, whatever the page speaks. */
 function Languages() {
   return (
     <fieldset class="shell-languages">
@@ -29,10 +28,10 @@ function Languages() {
           type="button"
           lang={one}
           aria-pressed={language.value === one}
-          onClick={() => choose(one)}
+          onClick={() => void choose(one)}
         >
           {one}
-          <span class="hidden-text">, {NAMES[one]}</span>
+          <span class="hidden-text">, {nameOf(one)}</span>
         </button>
       ))}
     </fieldset>

@@ -139,9 +139,9 @@ describe("refusals", () => {
   test.each([
     ["supervisor/none", "Cette maison ne fait pas de telles exceptions."],
     ["spin/direction", "La bille doit tourner en sens contraire du cylindre : elle est relancée."],
-  ])("%s is said in the page's language", (code, text) => {
+  ])("%s is said in the page's language", async (code, text) => {
     notices({});
-    choose("fr");
+    await choose("fr");
     expect(refusalText({ code, text: "…", order: "place" })).toBe(text);
   });
 });

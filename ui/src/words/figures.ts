@@ -1,10 +1,6 @@
 /** Numbers, dates and lists as the language of the page writes them. */
 
-import { computed } from "@preact/signals";
-import { language } from "./index.ts";
-
-/** Our English is that of the rulebooks: 19 December, and no comma before the last "and". */
-const locale = computed(() => (language.value === "en" ? "en-GB" : language.value));
+import { locale } from "./index.ts";
 
 /** "2.70" as a percentage: "2.70%", "2,70 %". */
 export function percentText(percent: string): string {

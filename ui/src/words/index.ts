@@ -1,77 +1,30 @@
 import { computed, effect, signal } from "@preact/signals";
-import { words as chef } from "../chef/words.ts";
-import { words as chips } from "../chips/words.ts";
-import { words as coup } from "../coup/words.ts";
-import { words as fairness } from "../fairness/words.ts";
-import { words as felt } from "../felt/words.ts";
-import { words as lobby } from "../lobby/words.ts";
-import { words as recall } from "../recall/words.ts";
-import { words as rules } from "../rules/words.ts";
-import { words as table } from "../table/words.ts";
-import { words as track } from "../track/words.ts";
-import { words as wheel } from "../wheel/words.ts";
-import { words as shared } from "./words.ts";
+import * as english from "./en/words.ts";
+import { type CountedKey, formFor, type Key, type Language, tagOf } from "./language.ts";
 
-export const LANGUAGES = ["en", "fr", "it"] as const;
-export type Language = (typeof LANGUAGES)[number];
+export type { CountedKey, Key } from "./language.ts";
 export type Values = Record<string, string | number>;
 
-type Words = Record<Language, object>;
-
-/** Lets the compiler compare the languages of one folder key by key. */
-const alike = <
-  Own extends Words & {
-    en: Record<keyof Own["fr"] | keyof Own["it"], string>;
-    fr: Record<keyof Own["en"], string>;
-    it: Record<keyof Own["en"], string>;
-  },
->(
-  words: Own,
-): Own => words;
-
-/** One line per folder; every folder keeps its own words. */
-const folders = [
-  alike(shared),
-  alike(chef),
-  alike(chips),
-  alike(coup),
-  alike(fairness),
-  alike(felt),
-  alike(lobby),
-  alike(recall),
-  alike(rules),
-  alike(table),
-  alike(track),
-  alike(wheel),
-] as const;
-
-type KeysOf<Texts> = Texts extends unknown ? keyof Texts & string : never;
-type Stem<One> = One extends `${infer Before}.one` ? Before : never;
-
-export type Key = KeysOf<(typeof folders)[number]["en"]>;
-/** Keys that come as `x.one` and `x.other`. */
-export type CountedKey = Stem<Key>;
-
-const gathered = (language: Language): Record<string, string> =>
-  Object.assign({}, ...folders.map((words) => words[language]));
-
-export const texts: Record<Language, Record<string, string>> = {
-  en: gathered("en"),
-  fr: gathered("fr"),
-  it: gathered("it"),
-};
-
+const ENGLISH = "en";
 const REMEMBERED = "croupier.language";
 
-const known = (tag: string | null | undefined): Language | undefined =>
+/** Every folder here; what is not English comes when it is first spoken. */
+const files = import.meta.glob<Language>(["./*/words.ts", "!./en/words.ts"]);
+const fetchers = new Map(Object.entries(files).map(([file, fetch]) => [tagOf(file), fetch]));
+const fetched = new Map<string, Language>([[ENGLISH, english]]);
+
+/** The tags of all languages. */
+export const LANGUAGES: readonly string[] = [ENGLISH, ...fetchers.keys()].sort();
+
+const known = (tag: string | null | undefined): string | undefined =>
   LANGUAGES.find((language) => tag?.toLowerCase().split("-")[0] === language);
 
 /** What was chosen before, else the first of the browser's languages that we speak. */
 export function firstLanguage(
   chosen: string | null,
   spoken: readonly string[] = navigator.languages,
-): Language {
-  return known(chosen) ?? spoken.map(known).find((language) => language !== undefined) ?? "en";
+): string {
+  return known(chosen) ?? spoken.map(known).find((language) => language !== undefined) ?? ENGLISH;
 }
 
 /** Storage may be forbidden; then a choice lasts as long as the page. */
@@ -83,15 +36,37 @@ function stored(): string | null {
   }
 }
 
-export const language = signal<Language>(firstLanguage(stored()));
+const spoken = signal<Language & { tag: string }>({ tag: ENGLISH, ...english });
+let wanted = ENGLISH;
 
-export function choose(chosen: Language): void {
-  language.value = chosen;
+/** The tag of the language of the page. */
+export const language = computed(() => spoken.value.tag);
+/** How it writes numbers, dates and lists. */
+export const locale = computed(() => spoken.value.locale);
+
+/** Fetches a language if need be; the last one that was wanted is spoken. */
+async function speak(tag: string): Promise<void> {
+  wanted = tag;
+  const found =
+    fetched.get(tag) ??
+    (await fetchers
+      .get(tag)?.()
+      .catch(() => undefined));
+  if (!found) return; // It cannot be fetched: the page goes on in the language that it has.
+  fetched.set(tag, found);
+  if (tag === wanted) spoken.value = { tag, ...found };
+}
+
+/** Before the first page is shown. */
+export const speakFirst = (): Promise<void> => speak(firstLanguage(stored()));
+
+export function choose(chosen: string): Promise<void> {
   try {
     localStorage.setItem(REMEMBERED, chosen);
   } catch {
     // See `stored`.
   }
+  return speak(chosen);
 }
 
 effect(() => {
@@ -100,15 +75,14 @@ effect(() => {
 
 /** The text of a key in the language of the page, with `{name}` replaced. */
 export function t(key: Key, values?: Values): string {
-  return filled(texts[language.value][key] ?? key, values);
+  return filled(spoken.value.words[key] ?? key, values);
 }
 
 const plurals = computed(() => new Intl.PluralRules(language.value));
 
-/** The text for so many of something: `x.one` or `x.other`, with `{n}` replaced. */
+/** The text for so many of something, in the form that the language has for it; `{n}` is replaced. */
 export function tn(key: CountedKey, n: number, values?: Values): string {
-  const form = plurals.value.select(n) === "one" ? "one" : "other";
-  return filled(texts[language.value][`${key}.${form}`] ?? key, { n, ...values });
+  return filled(formFor(n, key, spoken.value.words, plurals.value), { n, ...values });
 }
 
 function filled(text: string, values: Values = {}): string {
