@@ -429,7 +429,7 @@ def test_a_misspelt_table_is_named_with_what_was_meant(find: Find) -> None:
     [
         ("title = ''", "title", "expected a text, not an empty text"),
         ("title = 5", "title", "expected a text, not '5'"),
-        ("language = 'it'", "language", "expected one of en, fr, not 'it'"),
+        ("language = 'pl'", "language", "expected one of en, fr, it, not 'pl'"),
         ("play_money = 'yes'", "play_money", "expected true or false, not 'yes'"),
         ("effective = '2012'", "effective", "expected a date such as 2012-12-19, not '2012'"),
         ("pays.six = 0", "pays.six", "expected a whole number from 1 to 100, not '0'"),

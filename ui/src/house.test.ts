@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { amountText, colourOf, moneyText, readAmount } from "./house.ts";
 import type { HouseRules } from "./wire.ts";
 
-const figures = (thousands: string, decimal: string, currency: string, language: "en" | "fr") =>
+const figures = (thousands: string, decimal: string, currency: string, language: string) =>
   ({ figures: { thousands, decimal, currency }, language }) as HouseRules;
 const english = figures(",", ".", "$", "en");
 const venezia = figures(".", ",", "€", "fr");
@@ -16,6 +16,7 @@ describe("money", () => {
     expect(amountText(figures("", ".", "$", "en"), 105_000)).toBe("1050");
     expect(moneyText(english, -1250)).toBe("−$12.50");
     expect(moneyText(venezia, 1250)).toBe("12,50\u00a0€");
+    expect(moneyText({ ...venezia, language: "it" }, 1250)).toBe("12,50\u00a0€");
   });
 
   test("is read as people type it", () => {

@@ -45,10 +45,23 @@ export function amountText(house: Writes, amount: number): string {
     : `${sign}${figures}`;
 }
 
+const EURO = { style: "currency", currency: "EUR" } as const;
+const leading = new Map<string, boolean>();
+
+/** Whether a language writes the currency first. */
+function currencyLeads(language: string): boolean {
+  const known = leading.get(language);
+  if (known !== undefined) return known;
+  const [first] = new Intl.NumberFormat(language, EURO).formatToParts(1);
+  const leads = first?.type === "currency";
+  leading.set(language, leads);
+  return leads;
+}
+
 /** With the currency: "$12.50", and "12,50 €" where French is spoken. */
 export function moneyText(house: Writes, amount: number): string {
   const { currency } = house.figures;
-  if (house.language === "fr") return `${amountText(house, amount)}\u00a0${currency}`;
+  if (!currencyLeads(house.language)) return `${amountText(house, amount)}\u00a0${currency}`;
   const sign = amount < 0 ? "−" : "";
   return `${sign}${currency}${amountText(house, Math.abs(amount))}`;
 }

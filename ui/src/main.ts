@@ -4,10 +4,10 @@ import { h, render } from "preact";
 import { App } from "./App.tsx";
 import { listen } from "./router.ts";
 import { recognise } from "./session.ts";
-import { speakFirst } from "./words/index.ts";
+import { firstWords } from "./words/index.ts";
 
 listen();
 void recognise();
-await speakFirst();
+await firstWords();
 const root = document.getElementById("app");
 if (root) render(h(App, null), root);

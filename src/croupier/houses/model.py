@@ -181,6 +181,11 @@ class House:
         own: dict[str, Target] = {squeeze(name): spot for spot, name in self.names.spots.items()}
         return own | {squeeze(self.say(call)): call for call in self.offered_calls}
 
+    @property
+    def by(self) -> str:
+        """The word before an amount, in the house's language: "17 by 5"."""
+        return BY[self.identity.language]
+
     def target(self, text: str) -> Target:
         """The spot or call of that name, if the house offers it."""
         target = parse_target(text, self.own_names)
@@ -189,8 +194,7 @@ class House:
 
     def read_slip(self, text: str) -> Slip:
         """The bets of a text in the house's words and figures, on offer or not."""
-        by = BY[self.identity.language]
-        return parse_slip(text, self.own_names, decimal=self.figures.decimal, by=by)
+        return parse_slip(text, self.own_names, decimal=self.figures.decimal, by=self.by)
 
     def slip(self, text: str) -> Slip:
         """The bets of a text, if the house offers them all."""

@@ -58,7 +58,7 @@ _NEIGHBOURS: Final = re.compile(
 _AMBIGUOUS: Final = re.compile("(?:neighbou?rsof|voisinsd[ue]|vicini(?:di|del|dell|dello))0")
 
 BY: Final = {"en": "by", "fr": "par", "it": "per"}
-"""The word before the amount, in each language."""
+"""The word before the amount, in each language of `words.IN_WORDS`."""
 
 # "pari" and "dispari" hold a par too, so it counts only as a word of its own.
 _BY: Final = re.compile(

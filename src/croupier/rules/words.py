@@ -121,5 +121,9 @@ def _italian_below_100(number: int) -> str:
     return head + (_IT_SMALL[one] if one else "")
 
 
-IN_WORDS: Final[dict[str, Callable[[int], str]]] = {"en": english, "fr": french}
-"""The languages a house can speak; players are heard in Italian too: see `hearing`."""
+IN_WORDS: Final[dict[str, Callable[[int], str]]] = {
+    "en": english,
+    "fr": french,
+    "it": italian,
+}
+"""The languages a house can speak: numbers in words are a function, and no key of a file."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -31,7 +31,6 @@ from croupier.wire.house import (
     FeltRules,
     FigureRules,
     HouseRules,
-    Language,
     PrisonLevel,
     ProcedureRules,
     SpotRules,
@@ -56,7 +55,8 @@ def house_rules(house: House) -> HouseRules:
         place=identity.place,
         version=identity.version,
         effective=identity.effective.isoformat() if identity.effective else None,
-        language=cast("Language", identity.language),
+        language=identity.language,
+        by=house.by,
         play_money=identity.play_money,
         figures=figures(house),
         kinds=dict(house.names.kinds),

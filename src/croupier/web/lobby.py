@@ -1,14 +1,13 @@
 """The lobby: the houses with their character, and the open tables."""
 
 from functools import cache
-from typing import Final, cast
+from typing import Final
 
 from croupier.houses import House, shipped
 from croupier.live.casino import Casino, Room
 from croupier.rules.calls import Family
 from croupier.web.house_rules import figures
 from croupier.web.rulebook import edges, percent
-from croupier.wire.house import Language
 from croupier.wire.lobby import HouseCard, KindEdge, Lobby, TableCard
 
 LAST: Final = 8
@@ -28,7 +27,7 @@ def house_card(house: House) -> HouseCard:
         id=house.id,
         title=identity.title,
         place=identity.place,
-        language=cast("Language", identity.language),
+        language=identity.language,
         figures=figures(house),
         play_money=identity.play_money,
         zero=house.zero.rule,

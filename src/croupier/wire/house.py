@@ -1,7 +1,6 @@
 """A house as the pages need it: felt, bets, words, procedure; lookups and offices."""
 
 from enum import StrEnum
-from typing import Literal
 
 from msgspec import Struct
 
@@ -11,9 +10,6 @@ from croupier.rules.drawing import Box, Layout, Point
 from croupier.rules.felt import Kind
 from croupier.rules.prison import AtLimit, Choice, Withdraws, ZeroRule
 from croupier.table.commands import Bought
-
-Language = Literal["en", "fr"]
-"""Languages that a croupier can speak."""
 
 
 class Hands(Struct):
@@ -221,7 +217,10 @@ class HouseRules(Struct):
     place: str | None
     version: str | None
     effective: str | None
-    language: Language
+    language: str
+    """What the croupier speaks."""
+    by: str
+    """The word before an amount: "17 by 5"."""
     play_money: bool
     figures: FigureRules
     kinds: dict[Kind, str]

@@ -6,7 +6,7 @@ from croupier.rules.drawing import Layout
 from croupier.rules.felt import Kind
 from croupier.rules.prison import Choice, ZeroRule
 from croupier.table.phases import Phase, Status
-from croupier.wire.house import FigureRules, Language
+from croupier.wire.house import FigureRules
 
 
 class KindEdge(Struct):
@@ -23,7 +23,7 @@ class HouseCard(Struct):
     id: str
     title: str
     place: str | None
-    language: Language
+    language: str
     figures: FigureRules
     play_money: bool
     zero: ZeroRule

@@ -9,14 +9,18 @@ export const voiceIsOn = signal(canSpeak && recall<boolean>("localStorage", KEY)
 
 effect(() => remember("localStorage", KEY, voiceIsOn.value || null));
 
-const TAGS = { en: "en-GB", fr: "fr-FR" };
+/** As it is spoken where it comes from: "fr-FR"; English as in the rulebooks. */
+function accent(language: string): string {
+  const region = language === "en" ? "GB" : new Intl.Locale(language).maximize().region;
+  return `${language}-${region}`;
+}
 
 /** Says it at once: an older announcement that is still being spoken has lost its meaning. */
-export function speak(text: string, language: "en" | "fr"): void {
+export function speak(text: string, language: string): void {
   if (!voiceIsOn.peek() || document.hidden) return;
   speechSynthesis.cancel();
   const words = new SpeechSynthesisUtterance(text);
-  words.lang = TAGS[language];
+  words.lang = accent(language);
   words.rate = 0.95;
   speechSynthesis.speak(words);
 }

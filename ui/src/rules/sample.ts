@@ -16,6 +16,7 @@ export const house: HouseRules = {
   version: "2",
   effective: "2012-12-19",
   language: "en",
+  by: "by",
   play_money: true,
   figures: { currency: "$", thousands: ",", decimal: "." },
   kinds: {},

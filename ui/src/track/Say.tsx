@@ -126,10 +126,8 @@ function useQuote(house: string, text: string, ask: Ask) {
 const faultOf = (error: unknown): string =>
   error instanceof ApiError && !error.passing ? error.text : t("track.unreachable");
 
-const BY = { en: "by", fr: "par", it: "per" } as const;
-
 /** The house's own words for a call, so that the example is one it takes. */
 function exampleOf(house: HouseRules): string {
   const call = house.calls.find((one) => one.family === "tiers") ?? house.calls[0];
-  return `${call?.says ?? "17"} ${BY[house.language]} 5`;
+  return `${call?.says ?? "17"} ${house.by} 5`;
 }

@@ -45,7 +45,7 @@ export const language = computed(() => spoken.value.tag);
 export const locale = computed(() => spoken.value.locale);
 
 /** Fetches a language if need be; the last one that was wanted is spoken. */
-async function speak(tag: string): Promise<void> {
+async function turnTo(tag: string): Promise<void> {
   wanted = tag;
   const found =
     fetched.get(tag) ??
@@ -58,7 +58,7 @@ async function speak(tag: string): Promise<void> {
 }
 
 /** Before the first page is shown. */
-export const speakFirst = (): Promise<void> => speak(firstLanguage(stored()));
+export const firstWords = (): Promise<void> => turnTo(firstLanguage(stored()));
 
 export function choose(chosen: string): Promise<void> {
   try {
@@ -66,7 +66,7 @@ export function choose(chosen: string): Promise<void> {
   } catch {
     // See `stored`.
   }
-  return speak(chosen);
+  return turnTo(chosen);
 }
 
 effect(() => {
