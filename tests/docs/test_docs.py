@@ -12,7 +12,7 @@ from croupier.houses.sections import SECTIONS, Identity
 from croupier.record.statements import examples
 from croupier.render import picture
 from croupier.rules.money import write_amount
-from croupier.table.phases import diagram
+from croupier.table.phases import TABLE, Leads, Phase, Status, Times, diagram
 from croupier.table.refusal import Code
 from docs_support import DOCS, ROOT
 from golden_files import compare
@@ -53,11 +53,30 @@ def test_every_key_of_a_house_file_is_documented() -> None:
     compare(path, f"{before}<!-- keys -->\n\n{key_tables()}\n\n<!-- end -->{after}")
 
 
+def times_of(command: type, times: Times) -> str:
+    """A row of the table of phases."""
+    own = [
+        f"{' and '.join(f'`{one}`' for one in where)}: {_phases(leads)}"
+        for where, leads in times.own
+    ]
+    while_ = ", ".join(times.statuses) if len(times.statuses) < len(Status) else "always"
+    cells = (f"`{command.__name__}`", _phases(times.leads), "; ".join(own), while_)
+    return f"| {' | '.join(cells)} |"
+
+
+def _phases(leads: Leads) -> str:
+    if len(leads) == len(Phase):
+        return "any"
+    return ", ".join(f"{a} → {b}" if a is not b else a for a, b in leads.items())
+
+
 def test_the_phases_are_drawn_from_the_code() -> None:
     path = DOCS / "table.md"
     before, _, after = path.read_text(encoding="utf-8").partition("<!-- phases -->\n")
     _, _, after = after.partition("<!-- end -->")
-    drawn = f"```mermaid\n{diagram()}\n```"
+    head = ["| command | in the phases | in some houses | table |", "|---|---|---|---|"]
+    table = "\n".join([*head, *(times_of(*one) for one in TABLE.items())])
+    drawn = f"```mermaid\n{diagram()}\n```\n\n{table}"
     compare(path, f"{before}<!-- phases -->\n\n{drawn}\n\n<!-- end -->{after}")
 
 

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from croupier.houses import SHIPPED, House, house
 from croupier.houses.sections import Close
-from croupier.live.croupier import _PLAIN
 from croupier.live.pace import Pace
 from croupier.live.plan import REST, Plan, plan
 from croupier.rules.bets import Bet, Slip, Target
@@ -21,6 +20,7 @@ from croupier.table import Phase, Refused, Status, decide, fold, new_table
 from croupier.table import commands as c
 from croupier.table.coups import INTERRUPTED
 from croupier.table.fairness import draw, seal_of
+from croupier.table.phases import word
 from croupier.table.state import State
 from croupier.wire import Step
 from live_support import every_chip_is_there
@@ -50,26 +50,27 @@ class Dealt:
         every_chip_is_there(self.state)
         return True
 
-    def command(self, word: str) -> c.Command:
-        if word == "place your bets":
+    def command(self, says: type) -> c.Command:
+        if says is c.PlaceYourBets:
             self.secret = token_hex(32)
             return c.PlaceYourBets(seal_of(self.secret))
-        if word == "number":
+        if says is c.Number:
             coup = self.state.coup
             felt = coup.felt or ""
             number = draw(self.secret, coup=coup.count, respins=coup.respins, felt=felt)
             return c.Number(number, self.secret)
-        return _PLAIN[word]()
+        command: c.Command = says()
+        return command
 
     def step(self) -> Plan:
         """One step of the plan; what the croupier says is never refused."""
         then = plan(self.house, self.state, PACE, wanted=True)
-        assert then.word is not None
-        answer = decide(self.house, self.state, self.command(then.word))
+        assert then.says is not None
+        answer = decide(self.house, self.state, self.command(then.says))
         assert not isinstance(answer, Refused), (then, self.state.phase, answer)
         self.state = fold(self.state, answer)
         every_chip_is_there(self.state)
-        self.words.append(then.word)
+        self.words.append(word(then.says))
         return then
 
     def deal_to_paid(self) -> State:
@@ -160,7 +161,7 @@ def seconds_from_the_close(at: House, pace: Pace = PACE) -> tuple[float, float]:
     closed = plan(at, table.state, pace, wanted=True)
     table.step()
     number = plan(at, table.state, pace, wanted=True)
-    assert (closed.word, number.word) == ("number", "collect")
+    assert (closed.says, number.says) == (c.Number, c.Collect)
     return closed.seconds, number.seconds
 
 

@@ -6,7 +6,6 @@ finished, or voided where its secret is lost (law 8).
 
 import asyncio
 import logging
-from collections.abc import Callable
 from typing import Final
 from uuid import uuid4
 
@@ -17,6 +16,7 @@ from croupier.live.wheel import Wheel
 from croupier.store import StoreError
 from croupier.table import commands as c
 from croupier.table.coups import INTERRUPTED
+from croupier.table.phases import word
 from croupier.table.refusal import Refused
 from croupier.table.state import State
 from croupier.wire import Failed
@@ -24,16 +24,6 @@ from croupier.wire import Failed
 LOG: Final = logging.getLogger(__name__)
 AFTER_A_FAULT: Final = 2.0
 """Seconds to wait when the table cannot write."""
-
-_PLAIN: Final[dict[str, Callable[[], c.Command]]] = {
-    "spin": c.Spin,
-    "no more bets": c.NoMoreBets,
-    "spin again": c.SpinAgain,
-    "collect": c.Collect,
-    "pay": c.Pay,
-    "lift": c.Lift,
-    "new round": c.NewRound,
-}
 
 
 class Croupier:
@@ -47,10 +37,10 @@ class Croupier:
         while True:
             self._host.changed.clear()
             then = self._plan()
-            if then.word is None:
+            if then.says is None:
                 await self._rest(then)
             else:
-                await self._act(then, then.word)
+                await self._act(then, then.says)
 
     def _plan(self) -> Plan:
         return plan(self._host.house, self._host.state, self._pace, wanted=self._wanted())
@@ -70,19 +60,19 @@ class Croupier:
             self._host.set_clock(then.step, None)
         await self._host.changed.wait()
 
-    async def _act(self, then: Plan, word: str) -> None:
+    async def _act(self, then: Plan, says: type) -> None:
         self._host.set_clock(then.step, then.seconds)
         await asyncio.sleep(then.seconds)
-        if word == "pay":
+        if says is c.Pay:
             await self._mark_absent()
         try:
-            command = await self._command(word, self._host.state)
+            command = await self._command(says, self._host.state)
         except StoreError as error:
-            await self._wait_after(word, str(error))
+            await self._wait_after(says, str(error))
             return
         answer = await self._host.ask(f"*:{uuid4().hex}", command)
         if isinstance(answer, Refused | Failed):
-            await self._wait_after(word, answer.text)
+            await self._wait_after(says, answer.text)
 
     async def _mark_absent(self) -> None:
         """Reading 31: whose line is down when payments are made counts as away."""
@@ -96,13 +86,14 @@ class Croupier:
                 if self._host.audience.is_here(name):  # back while it was written down
                     await self._host.ask(f"*:{uuid4().hex}", c.ComeBack(name))
 
-    async def _wait_after(self, word: str, why: str) -> None:
-        LOG.warning("table %s: %s was not possible: %s", self._host.name, word, why)
+    async def _wait_after(self, says: type, why: str) -> None:
+        LOG.warning("table %s: %s was not possible: %s", self._host.name, word(says), why)
         await asyncio.sleep(AFTER_A_FAULT)
 
-    async def _command(self, word: str, state: State) -> c.Command:
-        if word == "place your bets":
+    async def _command(self, says: type, state: State) -> c.Command:
+        if says is c.PlaceYourBets:
             return c.PlaceYourBets(await self._wheel.seal(self._host.name, state.coup.count + 1))
-        if word == "number":
+        if says is c.Number:
             return await self._wheel.number(self._host.name, state.coup) or c.Void((INTERRUPTED,))
-        return _PLAIN[word]()
+        command: c.Command = says()
+        return command

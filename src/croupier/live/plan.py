@@ -5,43 +5,50 @@ from typing import Final, NamedTuple
 from croupier.houses import House
 from croupier.houses.sections import Close
 from croupier.live.pace import Pace
+from croupier.table import commands as c
 from croupier.table.coups import nobody_wins
-from croupier.table.phases import Phase, Status
+from croupier.table.phases import Phase, Status, next_step
 from croupier.table.state import State
 from croupier.wire import Step
 
 
 class Plan(NamedTuple):
-    """The croupier's next words; without any, the table rests."""
+    """The croupier's next command; without one, the table rests."""
 
     step: Step
     seconds: float = 0.0
-    word: str | None = None
+    says: type | None = None
 
 
 REST: Final = Plan(Step.REST)
 
 STEPS: Final = {
-    Phase.OPEN: (Step.BETTING, "spin"),
-    Phase.SPINNING: (Step.SPINNING, "no more bets"),
-    Phase.CLOSED: (Step.SPINNING, "number"),
-    Phase.NUMBER: (Step.LANDING, "collect"),
-    Phase.COLLECTED: (Step.PAYING, "pay"),
-    Phase.PAID: (Step.PAYING, "lift"),
+    Phase.IDLE: Step.PAUSE,
+    Phase.OPEN: Step.BETTING,
+    Phase.SPINNING: Step.SPINNING,
+    Phase.CLOSED: Step.SPINNING,
+    Phase.NUMBER: Step.LANDING,
+    Phase.COLLECTED: Step.PAYING,
+    Phase.PAID: Step.PAYING,
 }
-"""What a table in each phase waits for, and which word ends it."""
+"""What the clock of a table in each phase shows."""
 
 
 def plan(house: House, state: State, pace: Pace, *, wanted: bool) -> Plan:
     """From any state of a table to the next; a new coup begins only if somebody wants to play."""
-    if state.status is not Status.RUNNING:
+    if state.status is not Status.RUNNING or (state.phase is Phase.IDLE and not wanted):
         return REST
-    if state.phase is Phase.IDLE:
-        return _between(house, state, pace) if wanted else REST
-    step, word = STEPS[state.phase]
-    if state.phase is Phase.NUMBER and _once_more(house, state):
-        word = "spin again"
-    return Plan(step, _seconds(house, state, pace), word)
+    return Plan(STEPS[state.phase], _seconds(house, state, pace), _says(house, state))
+
+
+def _says(house: House, state: State) -> type:
+    """The next step of a coup, unless something goes before it."""
+    usual = next_step(house, state.phase)
+    if usual is c.PlaceYourBets and _round_is_over(house, state):
+        return c.NewRound
+    if usual is c.Collect and _once_more(house, state):
+        return c.SpinAgain
+    return usual
 
 
 def _once_more(house: House, state: State) -> bool:
@@ -50,15 +57,15 @@ def _once_more(house: House, state: State) -> bool:
     return state.until_won and left > 0 and nobody_wins(house, state)
 
 
-def _between(house: House, state: State, pace: Pace) -> Plan:
+def _round_is_over(house: House, state: State) -> bool:
     most = house.procedure.round_coups
-    over = most is not None and state.round_coups >= most
-    return Plan(Step.PAUSE, pace.pause, "new round" if over else "place your bets")
+    return most is not None and state.round_coups >= most
 
 
 def _seconds(house: House, state: State, pace: Pace) -> float:
     winners = sum(bool(one.winnings or one.returned) for one in state.coup.results)
     return {
+        Phase.IDLE: pace.pause,
         Phase.OPEN: pace.betting,
         Phase.SPINNING: pace.spinning,
         Phase.CLOSED: pace.respin if state.coup.respins else _to_number(house, pace),

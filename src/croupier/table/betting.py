@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from croupier.houses import House
-from croupier.houses.sections import Freed, LateTaking
 from croupier.rules.bets import Slip, Target
 from croupier.rules.calls import Call
 from croupier.rules.errors import NotOffered
@@ -17,6 +16,7 @@ from croupier.table.people import Events, change_of, present, returning, usual_c
 from croupier.table.phases import BETTING, Phase
 from croupier.table.refusal import Code, Refusal
 from croupier.table.state import Key, Seat, State
+from croupier.table.timing import not_movable, not_open
 
 Wanted = dict[tuple[Spot, Call | None], int]
 """How much is to go where, in the order it was said."""
@@ -35,54 +35,27 @@ USUAL = Permit()
 # When
 
 
-def check_window(house: House, state: State, spots: Iterable[Spot]) -> None:
-    """Whether bets may be placed on these spots now."""
-    phase = state.phase
-    if phase in BETTING:
-        return
-    early = house.procedure.freed is Freed.COLLECTED
-    if phase is Phase.IDLE:
-        if not (early and state.settled):
-            raise Refusal(Code.PHASE, "Betting is not open yet.")
-    elif not early or phase in (Phase.CLOSED, Phase.NUMBER):
-        raise Refusal(Code.LATE, f"Too late: {house.announcements.close}.")
-    elif phase is Phase.COLLECTED:
-        _check_freed(state, spots)
-
-
 def _check_freed(state: State, spots: Iterable[Spot]) -> None:
     """venezia-GR.8: on a winning combination new bets wait for all payments."""
+    if state.phase is not Phase.COLLECTED:
+        return
     number = state.coup.number
     for spot in spots:
         if number in spot.numbers:
             raise Refusal(Code.BLOCKED, f"{spot} won: wait until all winners are paid.")
 
 
-def check_touch(house: House, state: State, spots: Iterable[Spot]) -> None:
-    """Whether bets that lie there may be taken now; between coups they always may."""
-    if state.phase is Phase.IDLE or state.phase in BETTING:
-        return
-    if state.phase in (Phase.CLOSED, Phase.NUMBER) or house.procedure.freed is not Freed.COLLECTED:
-        who = f"the {house.authority.supervisor or 'supervisor'}"
-        raise Refusal(Code.LATE, _LATE[house.procedure.late_taking].format(who=who))
-    if state.phase is Phase.COLLECTED:
-        _check_freed(state, spots)
+def _check_settled(state: State) -> None:
+    """Between coups bets are taken early only after a settlement, not before the first coup."""
+    if state.phase is Phase.IDLE and not state.settled:
+        raise not_open()
 
 
-_LATE = {
-    LateTaking.SETTLED: "Too late: whatever is taken now is settled all the same.",
-    LateTaking.FORBIDDEN: "Too late: no stake may be taken or moved after the close.",
-    LateTaking.SUPERVISOR: "Too late: only {who} can decide about that.",
-}
-
-
-def check_shift(house: House, state: State, seat: Seat, keys: Iterable[Key]) -> None:
-    """Reading 35: before the opening a move is a new wager, except of a winner (venezia-GR.6)."""
-    if state.phase in BETTING:
-        return
+def _check_shift(state: State, seat: Seat, keys: Iterable[Key]) -> None:
+    """venezia-GR.6: outside the time of betting only a winner is moved."""
     winners = all(seat.stakes[key].riding == seat.stakes[key].amount for key in keys)
-    if not (house.procedure.winners_shift and winners):
-        raise Refusal(Code.PHASE, "Betting is not open yet: a stake is moved once it is.")
+    if state.phase not in BETTING and not winners:
+        raise not_movable()
 
 
 # Where and how much
@@ -95,12 +68,17 @@ def offered(house: House, target: Target) -> None:
         raise Refusal(Code.NOT_OFFERED, str(error)) from None
 
 
-def wanted(house: House, slip: Slip) -> Wanted:
+def check_slip(house: House, _: State, command: c.Place) -> None:
+    """Whether the house has every bet of a slip."""
+    for bet in command.slip.bets:
+        if bet.on not in house.offering:
+            offered(house, bet.on)
+
+
+def wanted(slip: Slip) -> Wanted:
     """The spots of a slip and how much is to go there."""
     found: Wanted = {}
     for bet in slip.bets:
-        if bet.on not in house.offering:
-            offered(house, bet.on)
         for spot, amount, call in bet.pieces:
             found[spot, call] = found.get((spot, call), 0) + amount
     return found
@@ -176,20 +154,19 @@ def back(state: State, seat: Seat) -> tuple[Events, State]:
 
 
 def place(house: House, state: State, command: c.Place) -> Events:
-    asked = wanted(house, command.slip)
-    if state.phase not in BETTING:
-        check_window(house, state, (spot for spot, _ in asked))
-    return _place(house, state, command, asked, USUAL)
+    _check_settled(state)
+    _check_freed(state, (spot for bet in command.slip.bets for spot, _, _ in bet.pieces))
+    return _place(house, state, command, USUAL)
 
 
-def _place(house: House, state: State, command: c.Place, asked: Wanted, permit: Permit) -> Events:
+def _place(house: House, state: State, command: c.Place, permit: Permit) -> Events:
     seat = present(state, command.seat)
     came, state = back(state, seat)
     seat = state.seats[seat.name]
     chips = Chips(command.chip or usual_chip(seat))
     if command.colour is not None:
         chips = in_colour(seat, command.colour)
-    placed = lay(house, state, seat, asked, chips)
+    placed = lay(house, state, seat, wanted(command.slip), chips)
     return (*came, placed if permit is USUAL else _permitted(placed, permit))
 
 
@@ -199,7 +176,7 @@ def _permitted(placed: e.Placed, permit: Permit) -> e.Placed:
 
 def take(house: House, state: State, command: c.Take) -> Events:
     seat = present(state, command.seat)
-    check_touch(house, state, (key.spot for key in keys_of(seat, command.target)))
+    _check_freed(state, (key.spot for key in keys_of(seat, command.target)))
     return (_take(house, state, command, USUAL),)
 
 
@@ -249,22 +226,28 @@ def _taken(seat: Seat, keys: list[Key], target: Target | None, permit: Permit) -
 
 def move(house: House, state: State, command: c.Move) -> Events:
     seat = present(state, command.seat)
-    target = _one_spot(house, command.source, command.target)
     keys = keys_of(seat, command.source)
-    check_touch(house, state, [target, *(key.spot for key in keys)])
-    check_shift(house, state, seat, keys)
+    _check_freed(state, [_one_spot(house, command), *(key.spot for key in keys)])
+    _check_shift(state, seat, keys)
     return _move(house, state, command, USUAL)
 
 
-def _one_spot(house: House, source: Target, target: Target) -> Spot:
+def check_move(house: House, state: State, command: c.Move) -> None:
+    """Whether somebody here moves a bet from one spot to another."""
+    present(state, command.seat)
+    _one_spot(house, command)
+
+
+def _one_spot(house: House, command: c.Move) -> Spot:
+    target = command.target
     offered(house, target)
-    if isinstance(target, Call) or isinstance(source, Call):
+    if isinstance(target, Call) or isinstance(command.source, Call):
         raise Refusal(Code.NOT_OFFERED, "Only a bet on one spot can be moved, to one other spot.")
     return target
 
 
 def _move(house: House, state: State, command: c.Move, permit: Permit) -> Events:
-    target = _one_spot(house, command.source, command.target)
+    target = _one_spot(house, command)
     seat = present(state, command.seat)
     came, state = back(state, seat)
     seat = state.seats[seat.name]
@@ -284,13 +267,12 @@ def _move(house: House, state: State, command: c.Move, permit: Permit) -> Events
 
 
 def allow(house: House, state: State, command: c.Allow, by: str) -> Events:
-    """Reading 15, venezia-G.9: after the close, and never after the number."""
-    if state.phase is not Phase.CLOSED:
-        raise Refusal(Code.PHASE, "An exception is made after the close and before the number.")
+    """What is usually too late."""
     permit, act = Permit(by, command.because), command.act
     match act:
         case c.Place():
-            return _place(house, state, act, wanted(house, act.slip), permit)
+            check_slip(house, state, act)
+            return _place(house, state, act, permit)
         case c.Take():
             return (_take(house, state, act, permit),)
         case c.Move():

@@ -11,7 +11,6 @@ from croupier.houses.sections import ChipKind
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.names import NAME, is_name
-from croupier.table.phases import Phase
 from croupier.table.refusal import Code, Refusal
 from croupier.table.state import Seat, State
 
@@ -164,11 +163,8 @@ def give(
     return (e.ColourGiven(seat.name, command.colour, by, command.because),)
 
 
-def take(state: State, seat: Seat, command: c.TakeColour, by: str) -> tuple[e.Event, ...]:
+def take(seat: Seat, command: c.TakeColour, by: str) -> tuple[e.Event, ...]:
     """nsw-3.11a: one of several colours goes back, once none of its chips lies on the table."""
-    if state.phase in (Phase.CLOSED, Phase.NUMBER, Phase.COLLECTED):
-        # What lies there is sealed and settled by the colour that it was laid in.
-        raise Refusal(Code.PHASE, "A colour is taken back while no coup is being decided.")
     held = own(seat, command.colour)
     if held is None or len(seat.colours) < 2:
         raise Refusal(Code.COLOUR, f"{command.colour} is no second colour of {seat.name}'s.")

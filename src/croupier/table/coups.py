@@ -7,7 +7,7 @@ from croupier.table.betting import trims
 from croupier.table.evolve import fold
 from croupier.table.fairness import draw, is_hex, seal_of
 from croupier.table.people import Events
-from croupier.table.phases import Phase, next_phase
+from croupier.table.phases import BETTING, Phase, next_phase
 from croupier.table.refusal import Code, Refusal
 from croupier.table.settling import in_order, payment, results, set_aside, voided
 from croupier.table.state import WINNING, Coup, State
@@ -18,16 +18,7 @@ SAME = "same-direction"
 """The void reason of a ball that runs with the wheel."""
 
 
-def _step(house: House, state: State, word: str) -> Phase:
-    """Where a word leads; it must belong to this phase."""
-    end = next_phase(house.procedure.closes, state.phase, word)
-    if end is None:
-        raise Refusal(Code.PHASE, f"'{word}' does not belong here: the table is {state.phase}.")
-    return end
-
-
 def place_your_bets(house: House, state: State, command: c.PlaceYourBets) -> Events:
-    _step(house, state, "place your bets")
     most = house.procedure.round_coups
     if most is not None and state.round_coups >= most:
         raise Refusal(Code.PHASE, f"The round's {most} coups are over: say 'new round'.")
@@ -38,16 +29,14 @@ def place_your_bets(house: House, state: State, command: c.PlaceYourBets) -> Eve
 
 
 def spin(house: House, state: State, command: c.Spin) -> Events:
-    end = _step(house, state, "spin")
     if command.same_direction and house.procedure.against_wheel and SAME not in house.void:
         # Reading 36: where no void reason covers it, a spin with the wheel is no spin.
         raise Refusal(Code.DIRECTION, "The ball must run against the wheel: spin again.")
-    closes = end is Phase.CLOSED and state.phase is not Phase.CLOSED
+    closes = state.phase in BETTING and next_phase(house, state.phase, c.Spin) is Phase.CLOSED
     return (e.BallSpun(command.laps, command.same_direction, closes),)
 
 
-def no_more_bets(house: House, state: State, _: c.NoMoreBets) -> Events:
-    _step(house, state, "no more bets")
+def no_more_bets(_: House, __: State, ___: c.NoMoreBets) -> Events:
     return (e.BettingClosed(),)
 
 
@@ -64,7 +53,6 @@ def faults(house: House, toss: c.Spin | None) -> tuple[str, ...]:
 
 
 def number(house: House, state: State, command: c.Number) -> Events:
-    _step(house, state, "number")
     if wrong := faults(house, state.coup.toss):
         raise Refusal(Code.PHASE, f"That spin does not count: void it ({', '.join(wrong)}).")
     _check_secret(state.coup, command)
@@ -85,7 +73,6 @@ def _check_secret(coup: Coup, command: c.Number) -> None:
 
 def spin_again(house: House, state: State, _: c.SpinAgain) -> Events:
     """fun-DG.6, reading 32: only with play money, only if nobody won, and not for ever."""
-    _step(house, state, "spin again")
     most = house.procedure.spin_again
     if not most or not house.identity.play_money:
         raise Refusal(Code.PHASE, f"{house.id} does not spin again.")
@@ -114,20 +101,17 @@ def _the_number(state: State) -> int:
 
 
 def collect(house: House, state: State, _: c.Collect | c.Settle) -> Events:
-    _step(house, state, "collect")
     back = trims(state)  # of players who were linked after the close
     return (*back, e.Collected(results(house, fold(state, back), _the_number(state))))
 
 
 def pay(house: House, state: State, _: c.Pay | c.Settle) -> Events:
-    _step(house, state, "pay")
     winners = in_order(house, state, _the_number(state), state.coup.pending)
     paid = (payment(house, state, winner) for winner in winners)
     return (*paid, e.WinnersPaid())
 
 
 def lift(house: House, state: State, _: c.Lift | c.Settle) -> Events:
-    _step(house, state, "lift")
     return (*set_aside(house, state), e.DollyLifted(), *_between_coups(house, state))
 
 
@@ -149,7 +133,6 @@ def settle(house: House, state: State, command: c.Settle) -> Events:
 
 
 def void(house: House, state: State, command: c.Void) -> Events:
-    _step(house, state, "void")
     known = (*house.void, INTERRUPTED)
     for reason in command.reasons:
         if reason not in known:
@@ -161,8 +144,8 @@ def void(house: House, state: State, command: c.Void) -> Events:
 
 def new_round(house: House, state: State, _: c.NewRound) -> Events:
     most = house.procedure.round_coups
-    if most is None or state.phase is not Phase.IDLE:
-        raise Refusal(Code.PHASE, "A new round begins between coups, where the house has rounds.")
+    if most is None:
+        raise Refusal(Code.PHASE, f"{house.id} has no rounds.")
     early: Events = ()
     if 0 < state.round_coups < most:
         early = (e.RoundEnded(state.round, standings(state)),)

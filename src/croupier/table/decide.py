@@ -1,7 +1,8 @@
 """`decide(house, state, command) -> events | Refused`: the authority of the table.
 
-Pure: it only dispatches. Rule 1: what it returns is all that happens. Rule 2: a refusal changes
-nothing. Rule 3: no clock and no chance; both come in as commands.
+Pure: it only dispatches, and asks the table of phases whether a command may be said now. Rule 1:
+what it returns is all that happens. Rule 2: a refusal changes nothing. Rule 3: no clock and no
+chance; both come in as commands.
 """
 
 from collections.abc import Callable
@@ -11,9 +12,9 @@ from croupier.houses import House
 from croupier.table import answers, betting, coups, people, supervision
 from croupier.table import commands as c
 from croupier.table.people import Events
-from croupier.table.phases import Status
-from croupier.table.refusal import Code, Refusal, Refused
+from croupier.table.refusal import Refusal, Refused
 from croupier.table.state import State
+from croupier.table.timing import check_phase, check_status
 
 _ARMS: Final[dict[type, Callable[[House, State, Any], Events]]] = {
     c.Sit: people.sit,
@@ -63,28 +64,25 @@ _ARMS: Final[dict[type, Callable[[House, State, Any], Events]]] = {
     c.DecideDispute: supervision.decide_dispute,
 }
 
-_ALWAYS: Final = (
-    c.CashOut, c.StepAway, c.MarkAbsent, c.ComeBack, c.TakeUp, c.NameCroupier, c.NameSupervisor,
-    c.SetLimits, c.Correct, c.Report, c.Dispute, c.DecideDispute,
-)  # fmt: skip
-_WHILE: Final[dict[Status, tuple[type, ...]]] = {
-    Status.SUSPENDED: (*_ALWAYS, c.Resume, c.CloseTable),
-    Status.CLOSED: (*_ALWAYS, c.OpenTable, c.Take, c.Withdraw),
+_FIRST: Final[dict[type, Callable[[House, State, Any], None]]] = {
+    c.Place: betting.check_slip,
+    c.Take: people.check_speaker,
+    c.Move: betting.check_move,
+    c.TakeColour: people.check_speaker,
+    c.Allow: supervision.check_allows,
+    c.Treat: supervision.check_treats,
 }
-"""What is still taken while a table is suspended or closed."""
+"""What is asked before the phase: who speaks, and whether the house has such a thing at all."""
 
 
 def decide(house: House, state: State, command: c.Command) -> Events | Refused:
     """What a command makes happen, or why it is refused."""
+    kind = type(command)
     try:
-        if state.status is not Status.RUNNING:
-            _check_status(state.status, command)
-        return _ARMS[type(command)](house, state, command)
+        check_status(state.status, kind)
+        if kind in _FIRST:
+            _FIRST[kind](house, state, command)
+        check_phase(house, state.phase, kind)
+        return _ARMS[kind](house, state, command)
     except Refusal as refusal:
         return refusal.refused
-
-
-def _check_status(status: Status, command: c.Command) -> None:
-    if not isinstance(command, _WHILE[status]):
-        code = Code.SUSPENDED if status is Status.SUSPENDED else Code.CLOSED
-        raise Refusal(code, f"The table is {status}: nothing is taken now.")

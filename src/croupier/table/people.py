@@ -23,6 +23,11 @@ def present(state: State, name: str) -> Seat:
     return seat
 
 
+def check_speaker(_: House, state: State, command: c.Take | c.TakeColour) -> None:
+    """Whether who is spoken for has a seat."""
+    present(state, command.seat)
+
+
 def usual_chip(seat: Seat) -> c.Chip:
     """What a player bets with when nothing else is said."""
     return c.Chip.COLOUR if seat.colours else c.Chip.CASH

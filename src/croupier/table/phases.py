@@ -1,12 +1,17 @@
-"""The phases of a coup, and which command leads from one to the next.
+"""The phases of a coup, and the one table that says when each command may be said.
 
-`DIAGRAM` is drawn from the table below, so the documentation cannot disagree with it.
+`decide` refuses by `TABLE`, the automatic croupier takes its next step from it, the pages are told
+their phases from it, and the documentation is drawn from it: they cannot disagree.
 """
 
+import re
+from collections.abc import Mapping
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
-from croupier.houses.sections import Close
+from croupier.houses import House
+from croupier.houses.sections import Close, Freed
+from croupier.table import commands as c
 
 
 class Phase(StrEnum):
@@ -30,6 +35,10 @@ class Phase(StrEnum):
 
 BETTING: Final = (Phase.OPEN, Phase.SPINNING)
 """Bets are taken."""
+NEXT_COUP: Final = (Phase.IDLE, Phase.COLLECTED, Phase.PAID)
+"""A bet that is placed now is for the next coup."""
+UNDECIDED: Final = (Phase.IDLE, *BETTING, Phase.PAID)
+"""No coup is being decided: what lies on the felt may change."""
 
 
 class Status(StrEnum):
@@ -40,53 +49,193 @@ class Status(StrEnum):
     CLOSED = "closed"
 
 
-STEPS: Final[tuple[tuple[Phase, str, Phase], ...]] = (
-    (Phase.IDLE, "place your bets", Phase.OPEN),
-    (Phase.OPEN, "spin", Phase.SPINNING),
-    (Phase.SPINNING, "no more bets", Phase.CLOSED),
-    (Phase.CLOSED, "number", Phase.NUMBER),
-    (Phase.NUMBER, "number", Phase.NUMBER),
-    (Phase.NUMBER, "spin again", Phase.CLOSED),
-    (Phase.NUMBER, "collect", Phase.COLLECTED),
-    (Phase.COLLECTED, "pay", Phase.PAID),
-    (Phase.PAID, "lift", Phase.IDLE),
-    (Phase.OPEN, "void", Phase.IDLE),
-    (Phase.SPINNING, "void", Phase.IDLE),
-    (Phase.CLOSED, "void", Phase.IDLE),
-    (Phase.NUMBER, "void", Phase.IDLE),
-)
-"""What holds in every house."""
+Leads = Mapping[Phase, Phase]
+"""From each phase in which a command may be said, the one to which it leads."""
 
-OWN_STEPS: Final[dict[Close, tuple[tuple[Phase, str, Phase], ...]]] = {
-    # A close on the call may come before or after the toss.
-    Close.CALL: ((Phase.OPEN, "no more bets", Phase.CLOSED), (Phase.CLOSED, "spin", Phase.CLOSED)),
-    # Where the toss closes betting, the call after it only confirms.
-    Close.TOSS: (
-        (Phase.OPEN, "spin", Phase.CLOSED),
-        (Phase.CLOSED, "no more bets", Phase.CLOSED),
+
+class Where(NamedTuple):
+    """A key of a house file, and the values of the houses that are meant."""
+
+    key: str
+    values: tuple[object, ...]
+
+    def holds(self, house: House) -> bool:
+        """Whether it is so in a house."""
+        section, _, name = self.key.partition(".")
+        return getattr(getattr(house, section), name) in self.values
+
+    def __str__(self) -> str:
+        return f"{self.key} = {' or '.join(str(one).lower() for one in self.values)}"
+
+
+class Own(NamedTuple):
+    """What holds in some houses only: in those where every key is so."""
+
+    where: tuple[Where, ...]
+    leads: Leads
+
+
+class Times(NamedTuple):
+    """When a command may be said: in every house, in some more, and in which operation."""
+
+    leads: Leads
+    own: tuple[Own, ...] = ()
+    statuses: tuple[Status, ...] = (Status.RUNNING,)
+
+
+def _within(*phases: Phase) -> Leads:
+    """A command that leaves the coup where it is."""
+    return {phase: phase for phase in phases}
+
+
+ANY: Final = _within(*Phase)
+ALWAYS: Final = Times(ANY, statuses=tuple(Status))
+"""People come and go, and mistakes are put right, also at a table out of operation."""
+
+_ON_CALL: Final = Where("procedure.closes", (Close.CALL,))
+_AT_TOSS: Final = Where("procedure.closes", (Close.TOSS,))
+_AFTER_TOSS: Final = Where("procedure.closes", (Close.CALL, Close.SPINNING, Close.LAST_LAPS))
+_FREED: Final = Where("procedure.freed", (Freed.COLLECTED,))
+_SHIFTS: Final = Where("procedure.winners_shift", (True,))
+_REPORTS_LATE: Final = Where("procedure.report_before_close", (False,))
+
+TABLE: Final[Mapping[type, Times]] = {
+    # The coup, in its order: the first that leads out of a phase is the croupier's next step.
+    c.PlaceYourBets: Times({Phase.IDLE: Phase.OPEN}),
+    c.Spin: Times(
+        {},
+        (
+            Own((_AFTER_TOSS,), {Phase.OPEN: Phase.SPINNING}),
+            # A close on the call may come before or after the toss.
+            Own((_ON_CALL,), {Phase.CLOSED: Phase.CLOSED}),
+            Own((_AT_TOSS,), {Phase.OPEN: Phase.CLOSED}),
+        ),
     ),
-    Close.SPINNING: (),
-    Close.LAST_LAPS: (),
+    c.NoMoreBets: Times(
+        {Phase.SPINNING: Phase.CLOSED},
+        (
+            Own((_ON_CALL,), {Phase.OPEN: Phase.CLOSED}),
+            # Where the toss closes betting, the call after it only confirms.
+            Own((_AT_TOSS,), {Phase.CLOSED: Phase.CLOSED}),
+        ),
+    ),
+    c.Number: Times({Phase.CLOSED: Phase.NUMBER, Phase.NUMBER: Phase.NUMBER}),
+    c.Collect: Times({Phase.NUMBER: Phase.COLLECTED}),
+    c.Pay: Times({Phase.COLLECTED: Phase.PAID}),
+    c.Lift: Times({Phase.PAID: Phase.IDLE}),
+    c.Settle: Times({Phase.NUMBER: Phase.IDLE}),
+    c.SpinAgain: Times({Phase.NUMBER: Phase.CLOSED}),
+    c.Void: Times(
+        dict.fromkeys((Phase.OPEN, Phase.SPINNING, Phase.CLOSED, Phase.NUMBER), Phase.IDLE)
+    ),
+    c.NewRound: Times(_within(Phase.IDLE)),
+    c.SpinOption: Times(ANY),
+    # Bets
+    c.Place: Times(
+        _within(*BETTING),
+        # venezia-GR.7: once the losers are raked in, new bets may be placed.
+        (Own((_FREED,), _within(Phase.COLLECTED, Phase.PAID, Phase.IDLE)),),
+    ),
+    c.Take: Times(
+        _within(Phase.IDLE, *BETTING),
+        (Own((_FREED,), _within(Phase.COLLECTED, Phase.PAID)),),
+        (Status.RUNNING, Status.CLOSED),
+    ),
+    c.Move: Times(
+        _within(*BETTING),
+        # Reading 35: before the opening a move is a new wager, except of a winner (venezia-GR.6).
+        (
+            Own((_SHIFTS,), _within(Phase.IDLE)),
+            Own((_SHIFTS, _FREED), _within(Phase.COLLECTED, Phase.PAID)),
+        ),
+    ),
+    # Answers: whether they are open depends on the last settlement, not on the phase.
+    c.Withdraw: Times(ANY, statuses=(Status.RUNNING, Status.CLOSED)),
+    c.Leave: Times(ANY),
+    c.Shift: Times(ANY),
+    c.PlayAgain: Times(ANY),
+    # People
+    c.Sit: Times(ANY),
+    c.Buy: Times(ANY),
+    c.CashOut: ALWAYS,
+    c.StepAway: ALWAYS,
+    c.MarkAbsent: ALWAYS,
+    c.ComeBack: ALWAYS,
+    c.TakeUp: ALWAYS,
+    c.AskColour: Times(ANY),
+    c.Share: Times(ANY),
+    c.KeepColour: Times(ANY),
+    # Supervision
+    c.NameCroupier: ALWAYS,
+    c.NameSupervisor: ALWAYS,
+    c.SetLimits: ALWAYS,
+    # Reading 15, venezia-G.9: after the close, and never after the number.
+    c.Allow: Times(_within(Phase.CLOSED)),
+    # nsw-3.16: from the close until payment.
+    c.Treat: Times(_within(Phase.CLOSED, Phase.NUMBER, Phase.COLLECTED)),
+    c.Correct: ALWAYS,
+    c.GiveColour: Times(ANY),
+    # What lies there is sealed and settled by the colour that it was laid in.
+    c.TakeColour: Times(_within(*UNDECIDED)),
+    c.Link: Times(ANY),
+    c.Suspend: Times(ANY),
+    c.Resume: Times(ANY, statuses=(Status.SUSPENDED,)),
+    c.CloseTable: Times(_within(Phase.IDLE), statuses=(Status.RUNNING, Status.SUSPENDED)),
+    c.OpenTable: Times(ANY, statuses=(Status.CLOSED,)),
+    # venezia-GR.1: a mistake is reported before the next "rien ne va plus".
+    c.Report: Times(
+        _within(*UNDECIDED, Phase.COLLECTED),
+        (Own((_REPORTS_LATE,), _within(Phase.CLOSED, Phase.NUMBER)),),
+        tuple(Status),
+    ),
+    c.Dispute: ALWAYS,
+    c.DecideDispute: ALWAYS,
 }
-"""What depends on when a house closes betting; it goes before `STEPS`."""
-
-_NEXT: Final = {
-    closes: {(start, word): end for start, word, end in (*STEPS, *own)}
-    for closes, own in OWN_STEPS.items()
-}
+"""Every command there is; what depends on more than the phase is asked where it is decided."""
 
 
-def next_phase(closes: Close, phase: Phase, word: str) -> Phase | None:
-    """Where a command leads, or `None` if it does not belong to this phase."""
-    return _NEXT[closes].get((phase, word))
+def next_phase(house: House, phase: Phase, command: type) -> Phase | None:
+    """Where a command leads, or `None` if it may not be said in this phase."""
+    times = TABLE[command]
+    if phase in times.leads:
+        return times.leads[phase]
+    for where, leads in times.own:
+        if phase in leads and all(one.holds(house) for one in where):
+            return leads[phase]
+    return None
+
+
+def phases_of(house: House, command: type) -> tuple[Phase, ...]:
+    """When a command may be said in a house."""
+    return tuple(phase for phase in Phase if next_phase(house, phase, command))
+
+
+def next_step(house: House, phase: Phase) -> type:
+    """The command by which a coup goes on."""
+    return next(one for one in TABLE if next_phase(house, phase, one) not in (None, phase))
+
+
+def word(command: type) -> str:
+    """What is said, as a record has it: "no more bets" for `NoMoreBets`."""
+    return re.sub("(?<!^)(?=[A-Z])", " ", command.__name__).lower()
 
 
 def diagram() -> str:
-    """The phases as a Mermaid diagram."""
-    lines = [f"    {start} --> {end}: {word}" for start, word, end in STEPS]
-    lines += [
-        f"    {start} --> {end}: {word} (closes = {closes})"
-        for closes, own in OWN_STEPS.items()
-        for start, word, end in own
+    """How a coup goes on, as a Mermaid diagram."""
+    lines = [
+        f"    {start} --> {end}: {word(command)}{_among(where)}"
+        for command, times in TABLE.items()
+        for where, leads in (Own((), times.leads), *times.own)
+        if _goes_on(times)
+        for start, end in leads.items()
     ]
     return "\n".join(["stateDiagram-v2", "    [*] --> idle", *lines])
+
+
+def _goes_on(times: Times) -> bool:
+    every = (times.leads, *(one.leads for one in times.own))
+    return any(start is not end for leads in every for start, end in leads.items())
+
+
+def _among(where: tuple[Where, ...]) -> str:
+    return f" ({' and '.join(map(str, where))})" if where else ""

@@ -5,7 +5,7 @@ from croupier.table import betting, colours, treating
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.people import Events, change_of, present, usual_chip
-from croupier.table.phases import BETTING, Phase, Status
+from croupier.table.phases import BETTING, UNDECIDED, Phase
 from croupier.table.refusal import Code, Refusal
 from croupier.table.state import Seat, State
 
@@ -37,9 +37,17 @@ def set_limits(house: House, state: State, command: c.SetLimits) -> Events:
     return (e.LimitsSet(ranges, at_once=True),)
 
 
-def allow(house: House, state: State, command: c.Allow) -> Events:
+def check_allows(house: House, _: State, __: c.Allow) -> None:
     if not house.authority.allows:
         raise Refusal(Code.SUPERVISOR, f"{house.id} makes no exceptions after the close.")
+
+
+def check_treats(house: House, _: State, __: c.Treat) -> None:
+    if not house.authority.treats:
+        raise Refusal(Code.SUPERVISOR, f"{house.id} settles every stake where it lies.")
+
+
+def allow(house: House, state: State, command: c.Allow) -> Events:
     return betting.allow(house, state, command, supervisor(house, state))
 
 
@@ -72,21 +80,18 @@ def give_colour(house: House, state: State, command: c.GiveColour) -> Events:
 
 def take_colour(house: House, state: State, command: c.TakeColour) -> Events:
     seat = present(state, command.seat)
-    return colours.take(state, seat, command, supervisor(house, state))
-
-
-LOOSE = (Phase.IDLE, Phase.OPEN, Phase.SPINNING, Phase.PAID)
-"""When what lies above a maximum can go back at once; else at settlement, or at the next opening."""
+    return colours.take(seat, command, supervisor(house, state))
 
 
 def link(house: House, state: State, command: c.Link) -> Events:
+    """What lies above a maximum goes back at once, or else at settlement."""
     for name in (command.seat, command.other):
         present(state, name)
     if command.seat == command.other:
         raise Refusal(Code.UNKNOWN, f"{command.seat} is one player already.")
     by = supervisor(house, state)
     linked = e.Linked(command.seat, command.other, by, command.because)
-    return betting.trimmed(state, linked) if state.phase in LOOSE else (linked,)
+    return betting.trimmed(state, linked) if state.phase in UNDECIDED else (linked,)
 
 
 def suspend(house: House, state: State, command: c.Suspend) -> Events:
@@ -95,28 +100,18 @@ def suspend(house: House, state: State, command: c.Suspend) -> Events:
 
 
 def resume(house: House, state: State, _: c.Resume) -> Events:
-    if state.status is not Status.SUSPENDED:
-        raise Refusal(Code.PHASE, "The table is not suspended.")
     return (e.Resumed(supervisor(house, state, house.authority.suspends)),)
 
 
-def close_table(_: House, state: State, __: c.CloseTable) -> Events:
-    if state.phase is not Phase.IDLE:
-        raise Refusal(Code.PHASE, "A table is closed between coups.")
+def close_table(_: House, __: State, ___: c.CloseTable) -> Events:
     return (e.TableClosed(),)
 
 
-def open_table(_: House, state: State, __: c.OpenTable) -> Events:
-    if state.status is not Status.CLOSED:
-        raise Refusal(Code.PHASE, "The table is open.")
+def open_table(_: House, __: State, ___: c.OpenTable) -> Events:
     return (e.TableOpened(),)
 
 
-def report(house: House, state: State, command: c.Report) -> Events:
-    """venezia-GR.1: a mistake is reported before the next "rien ne va plus"."""
-    decided = state.phase in (Phase.CLOSED, Phase.NUMBER)
-    if house.procedure.report_before_close and decided:
-        raise Refusal(Code.LATE, "Too late: a mistake is reported before the close.")
+def report(_: House, state: State, command: c.Report) -> Events:
     return (_complaint(state, command, state.coup.count, report=True),)
 
 

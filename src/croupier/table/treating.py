@@ -11,17 +11,12 @@ from croupier.table.phases import Phase
 from croupier.table.refusal import Code, Refusal
 from croupier.table.state import Result, Seat, State
 
-UNTIL_PAYMENT = (Phase.CLOSED, Phase.NUMBER, Phase.COLLECTED)
 PLAIN = (Outcome.WON, Outcome.LOST)
 Results = tuple[Result, ...]
 
 
 def treat(house: House, state: State, command: c.Treat, by: str) -> Events:
-    """From the close until payment; what lies above a maximum there goes back at settlement."""
-    if not house.authority.treats:
-        raise Refusal(Code.SUPERVISOR, f"{house.id} settles every stake where it lies.")
-    if state.phase not in UNTIL_PAYMENT:
-        raise Refusal(Code.PHASE, "A stake is treated otherwise between the close and payment.")
+    """What lies above a maximum there goes back at settlement."""
     seat, target = _player(state, command.seat), command.target
     offered(house, target)
     source = command.source

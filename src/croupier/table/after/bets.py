@@ -8,7 +8,7 @@ from croupier.rules.outcome import Outcome
 from croupier.table import events as e
 from croupier.table import hands
 from croupier.table.commands import Chip
-from croupier.table.phases import Phase
+from croupier.table.phases import NEXT_COUP
 from croupier.table.state import WINNING, Key, Result, Seat, Stake, State
 
 # Bets
@@ -59,8 +59,7 @@ def _note_units(state: State, seat: Seat, event: e.Placed) -> Seat:
 
 def coup_of_bets(state: State) -> int:
     """Which coup a bet is for that is placed now."""
-    between = state.phase in (Phase.IDLE, Phase.COLLECTED, Phase.PAID)
-    return state.coup.count + between
+    return state.coup.count + (state.phase in NEXT_COUP)
 
 
 def taken(state: State, event: e.Taken | e.Trimmed) -> State:
