@@ -9,6 +9,32 @@ export const NAME = /^[\p{L}\p{N}_-]{1,20}$/u;
 export const LONGEST_NAME = 20;
 /** Codes of refusals: the table's, and the server's own. */
 export type RefusalCode = "phase/wrong" | "bet/late" | "bet/limit" | "bet/funds" | "bet/not-offered" | "bet/colour" | "bet/blocked" | "seat/full" | "seat/colour" | "seat/buy-in" | "seat/unknown" | "zero/nothing" | "call/nothing" | "supervisor/none" | "spin/direction" | "table/suspended" | "table/closed" | "said/malformed" | "said/no-session" | "server/fault" | "server/store";
+/** Bets are taken. */
+export const BETTING: readonly Phase[] = ["open", "spinning"];
+/** A bet that is placed now is for the next coup. */
+export const NEXT_COUP: readonly Phase[] = ["idle", "collected", "paid"];
+/** Which tables take a statement: running ones, and some out of operation. */
+export const TAKEN_WHILE: Record<Command["do"], readonly Status[]> = {
+  sit: ["running"],
+  buy: ["running"],
+  cash_out: ["running", "suspended", "closed"],
+  step_away: ["running", "suspended", "closed"],
+  come_back: ["running", "suspended", "closed"],
+  take_up: ["running", "suspended", "closed"],
+  ask_colour: ["running"],
+  share: ["running"],
+  keep_colour: ["running"],
+  place: ["running"],
+  say: ["running"],
+  take: ["running", "closed"],
+  move: ["running"],
+  withdraw: ["running", "closed"],
+  leave: ["running"],
+  shift: ["running"],
+  again: ["running"],
+  report: ["running", "suspended", "closed"],
+  dispute: ["running", "suspended", "closed"],
+};
 export type Problem = { code: string; text: string };
 export type Session = { name: string | null };
 export type OpenedTable = { table: string };
@@ -23,7 +49,7 @@ export type Kind = "straight" | "split" | "street" | "corner" | "six" | "column"
 export type TableCard = { id: string; house: string; seated: number; seats: number | null; phase: Phase; status: Status; coup: number; numbers: number[]; minimum: number; until_won: boolean };
 export type Phase = "idle" | "open" | "spinning" | "closed" | "number" | "collected" | "paid";
 export type Status = "running" | "suspended" | "closed";
-export type HouseRules = { id: string; title: string; place: string | null; version: string | null; effective: string | null; language: string; by: string; play_money: boolean; figures: FigureRules; kinds: Partial<Record<Kind, string>>; minimum: number; smallest: number; seats: number | null; note: number | null; buy_in: number; chips: number[]; sold: Bought[]; own_colour: boolean; asks_value: boolean; shares_colour: boolean; notes_per_round: number | null; colours: number | null; sells_colour: boolean; marker: boolean; felt: FeltRules; tracks: Track[]; track: TrackRules; spots: SpotRules[]; calls: CallRules[]; each_side: number[]; spoken: Spoken; repeated: boolean; placed: Family[]; placed_beside: string[]; replay: boolean; play_all: Family[]; zero: ZeroRules; procedure: ProcedureRules; announcements: Announced; payment_order: Kind[]; in_heaps: Kind[]; supervisor: string | null; swap: Swap | null; lookups: Lookup[]; order: number[]; void: Record<string, string> };
+export type HouseRules = { id: string; title: string; place: string | null; version: string | null; effective: string | null; language: string; by: string; play_money: boolean; figures: FigureRules; kinds: Partial<Record<Kind, string>>; minimum: number; smallest: number; seats: number | null; note: number | null; buy_in: number; chips: number[]; sold: Bought[]; own_colour: boolean; asks_value: boolean; shares_colour: boolean; notes_per_round: number | null; colours: number | null; sells_colour: boolean; marker: boolean; felt: FeltRules; tracks: Track[]; track: TrackRules; spots: SpotRules[]; calls: CallRules[]; each_side: number[]; spoken: Spoken; repeated: boolean; placed: Family[]; placed_beside: string[]; replay: boolean; play_all: Family[]; zero: ZeroRules; procedure: ProcedureRules; times: TimeRules; announcements: Announced; payment_order: Kind[]; in_heaps: Kind[]; supervisor: string | null; swap: Swap | null; lookups: Lookup[]; order: number[]; void: Record<string, string> };
 export type Bought = "cash" | "colour" | "tokens" | "voucher";
 export type FeltRules = { layout: Layout; lying: FeltDrawing; standing: FeltDrawing };
 export type FeltDrawing = { width: number; height: number; reach: number; boxes: Record<string, Box[]>; anchors: Record<string, Point[]> };
@@ -45,6 +71,7 @@ export type ProcedureRules = { closes: Close; last_laps: number | null; freed: F
 export type Close = "call" | "spinning" | "last-laps" | "toss";
 export type Freed = "collected" | "lifted";
 export type Marker = "dolly" | "rake";
+export type TimeRules = { place: Phase[]; take: Phase[]; move: Phase[]; report: Phase[] };
 export type Announced = { open: string; close: string; again: string; numbers: string[]; combinations: string[][]; name_combinations: boolean };
 export type Swap = { even: Hands; odd: Hands };
 export type Hands = { rakes: string; pays: string };

@@ -21,7 +21,9 @@ from croupier.rules.money import UNIT
 from croupier.rules.pockets import POCKETS
 from croupier.rules.prison import choice_values
 from croupier.rules.wheel import ORDER
+from croupier.table import commands as c
 from croupier.table.people import sold
+from croupier.table.phases import phases_of
 from croupier.web.lookups import lookups
 from croupier.web.staff import swap
 from croupier.wire.house import (
@@ -34,6 +36,7 @@ from croupier.wire.house import (
     PrisonLevel,
     ProcedureRules,
     SpotRules,
+    TimeRules,
     TrackCell,
     TrackPart,
     TrackRules,
@@ -88,6 +91,7 @@ def house_rules(house: House) -> HouseRules:
         play_all=list(house.calls.play_all),
         zero=_zero(house),
         procedure=ProcedureRules(**_fields(house.procedure, ProcedureRules)),
+        times=_times(house),
         announcements=_announced(house),
         payment_order=list(house.payment.order),
         in_heaps=list(house.payment.in_heaps),
@@ -111,6 +115,11 @@ def denominations(house: House) -> list[int]:
 
 def _fields(section: object, wanted: type[Struct]) -> dict[str, Any]:
     return {name: getattr(section, name) for name in wanted.__struct_fields__}
+
+
+def _times(house: House) -> TimeRules:
+    commands = {"place": c.Place, "take": c.Take, "move": c.Move, "report": c.Report}
+    return TimeRules(**{name: list(phases_of(house, one)) for name, one in commands.items()})
 
 
 def _names(spots: Iterable[Spot]) -> list[str]:

@@ -10,6 +10,7 @@ from croupier.rules.drawing import Box, Layout, Point
 from croupier.rules.felt import Kind
 from croupier.rules.prison import AtLimit, Choice, Withdraws, ZeroRule
 from croupier.table.commands import Bought
+from croupier.table.phases import Phase
 
 
 class Hands(Struct):
@@ -198,6 +199,15 @@ class ProcedureRules(Struct):
     spin_again: int
 
 
+class TimeRules(Struct):
+    """In which phases what may be said, by the table's own table of phases."""
+
+    place: list[Phase]
+    take: list[Phase]
+    move: list[Phase]
+    report: list[Phase]
+
+
 class Announced(Struct):
     """The croupier's words."""
 
@@ -255,6 +265,7 @@ class HouseRules(Struct):
     play_all: list[Family]
     zero: ZeroRules
     procedure: ProcedureRules
+    times: TimeRules
     announcements: Announced
     payment_order: list[Kind]
     in_heaps: list[Kind]

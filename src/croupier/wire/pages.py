@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Final, get_args
 
+from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.phases import BETTING, NEXT_COUP, TABLE
 from croupier.table.refusal import Code
 from croupier.wire.closing import Close
 from croupier.wire.house import HouseRules
@@ -12,7 +14,7 @@ from croupier.wire.identity import LONGEST_NAME
 from croupier.wire.lobby import Lobby
 from croupier.wire.past import PastCoup, PastCoups, Sealed
 from croupier.wire.rulebook import Rulebook
-from croupier.wire.said import Ping, Statement
+from croupier.wire.said import Ping, Say, Statement
 from croupier.wire.told import Happened, ToPlayer
 from croupier.wire.trouble import Trouble
 from croupier.wire.typescript import Types
@@ -76,6 +78,25 @@ def _constants() -> Iterator[str]:
     yield f"export const LONGEST_NAME = {LONGEST_NAME};"
     yield "/** Codes of refusals: the table's, and the server's own. */"
     yield f"export type RefusalCode = {_union([*Code, *Trouble])};"
+    yield "/** Bets are taken. */"
+    yield f"export const BETTING: readonly Phase[] = {_list(BETTING)};"
+    yield "/** A bet that is placed now is for the next coup. */"
+    yield f"export const NEXT_COUP: readonly Phase[] = {_list(NEXT_COUP)};"
+    yield "/** Which tables take a statement: running ones, and some out of operation. */"
+    yield 'export const TAKEN_WHILE: Record<Command["do"], readonly Status[]> = {'
+    yield from (f"  {tag}: {_list(statuses)}," for tag, statuses in _statuses())
+    yield "};"
+
+
+def _statuses() -> Iterator[tuple[str, Iterable[str]]]:
+    for said in get_args(Statement):
+        # Bets in words are placed like any others.
+        command = c.Place if said is Say else getattr(c, said.__name__)
+        yield said.__struct_config__.tag, TABLE[command].statuses
+
+
+def _list(words: Iterable[str]) -> str:
+    return "[" + ", ".join(f'"{one}"' for one in words) + "]"
 
 
 def _union(words: Iterable[str]) -> str:

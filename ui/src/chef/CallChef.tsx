@@ -8,6 +8,7 @@ import { Dialog } from "../coup/Dialog.tsx";
 import { Buttons, useSending } from "../coup/SeatDialogs.tsx";
 import { Refused } from "../coup/SitDown.tsx";
 import type { TableModel } from "../table/model.ts";
+import { isTimeTo } from "../table/phases.ts";
 import { t } from "../words/index.ts";
 import { chefOf } from "./ChefButton.tsx";
 import { Quarrels } from "./Quarrels.tsx";
@@ -47,8 +48,7 @@ export function CallChef({ model, onClose }: Props) {
 export function whyNot({ house, shown }: TableModel, matter: Matter): string | null {
   const view = shown.value;
   if (matter === "dispute") return view?.coup ? null : t("chef.noCoup");
-  const decided = view?.phase === "closed" || view?.phase === "number";
-  return house.procedure.report_before_close && decided ? t("chef.late") : null;
+  return view === null || isTimeTo("report", house, view) ? null : t("chef.late");
 }
 
 type ChoiceProps = { model: TableModel; matter: Signal<Matter>; one: Matter };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { moneyText } from "../house.ts";
 import type { TableModel } from "../table/model.ts";
-import { betsAreLoose } from "../table/phases.ts";
+import { isTimeTo } from "../table/phases.ts";
 import type { Order } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { Dialog } from "./Dialog.tsx";
@@ -33,7 +33,7 @@ export function BuyMore({ model, onClose }: Props) {
 export function Leave({ model, onClose }: Props) {
   const { felt, tokens, tokensOut } = model.totals.value;
   const view = model.view.value;
-  const canTake = felt + tokensOut > 0 && view !== null && betsAreLoose(model.house, view);
+  const canTake = felt + tokensOut > 0 && view !== null && isTimeTo("take", model.house, view);
   const gone = model.seat.value === undefined;
   const send = useSending(model, onClose);
   useEffect(() => {

@@ -129,6 +129,12 @@ export const house: HouseRules = {
     report_before_close: false,
     spin_again: 0,
   },
+  times: {
+    place: ["open"],
+    take: ["idle", "open"],
+    move: ["open"],
+    report: ["idle", "open", "closed", "number", "collected", "paid"],
+  },
   announcements: {
     open: "Place your bets",
     close: "No more bets",

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { CallRules, HouseRules, Order, SpotRules } from "../wire.ts";
+import mbs from "../../test/houses/mbs.json" with { type: "json" };
+import type { CallRules, HouseRules, Order, SpotRules, TimeRules } from "../wire.ts";
 import { Bets, type Felt } from "./bets.ts";
 import type { Chips } from "./chips.ts";
 import { foldAll } from "./fold.ts";
@@ -17,7 +18,7 @@ const house = {
     (name) => ({ name, numbers: [] }) as unknown as SpotRules,
   ),
   calls: [{ name: "tiers", pieces: TIERS } as CallRules],
-  procedure: { freed: "lifted" },
+  times: mbs.times as TimeRules,
 } as HouseRules;
 
 const START = aTable({

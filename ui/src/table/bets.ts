@@ -5,13 +5,13 @@
  */
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { moneyText } from "../house.ts";
-import type { Chip, HouseRules, Line, Order } from "../wire.ts";
+import { BETTING, type Chip, type HouseRules, type Line, type Order } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { seatOf } from "./accounts.ts";
 import { type Chips, choicesOf, type Hands, handsOf, likeThese } from "./chips.ts";
 import type { Entry, Result, SeatView, TableEvent, TableView } from "./incoming.ts";
 import { Layouts } from "./layouts.ts";
-import { betsAreLoose, betsAreOpen, coupOfBets } from "./phases.ts";
+import { betsAreOpen, coupOfBets, isTimeTo } from "./phases.ts";
 import {
   atLeast,
   type Bet,
@@ -231,7 +231,7 @@ export class Bets {
     const { house, view } = this.#felt;
     if (!view.value) return t("table.why.line");
     if (!seatOf(view.value, this.#me)) return t("table.why.seat");
-    return betsAreLoose(house, view.value) ? null : t("table.why.late");
+    return isTimeTo("take", house, view.value) ? null : t("table.why.late");
   });
 
   readonly whyNotUndo: Why = computed(() => {
@@ -283,8 +283,8 @@ export class Bets {
   /** Between the two orders of an act bets could be closed, and the chips would be in hand. */
   #tooClose(): boolean {
     const left = this.#felt.secondsLeft.value;
-    const { phase } = this.#felt.view.value ?? {};
-    return left !== null && left < SAFE_SECONDS && (phase === "open" || phase === "spinning");
+    const phase = this.#felt.view.value?.phase ?? "idle";
+    return left !== null && left < SAFE_SECONDS && BETTING.includes(phase);
   }
 
   #whyNotPlace(orders: PlaceOrder[]): string | null {

@@ -4,7 +4,7 @@
  * Pure. It makes new values and shares what did not change, so that a page repaints little.
  * Of other people only what lies on the felt is followed: their private amounts arrive as 0.
  */
-import type { EventName } from "../wire.ts";
+import { BETTING, type EventName } from "../wire.ts";
 import type { EventFields, KindRange, SeatView, TableEvent, TableView } from "./incoming.ts";
 import { isWinning, placed, placeIn, taken, treated } from "./laying.ts";
 import {
@@ -167,7 +167,7 @@ function coupVoided(view: TableView, event: EventFields["CoupVoided"], me: Me): 
       }),
     view,
   );
-  const closed = view.phase !== "open" && view.phase !== "spinning";
+  const closed = !BETTING.includes(view.phase);
   const choosing = closed ? view.choosing_at_close : view.choosing;
   // A void coup is no opportunity: the round does not count it.
   const round_coups = Math.max(0, view.round_coups - 1);

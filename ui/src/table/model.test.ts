@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import mbs from "../../test/houses/mbs.json" with { type: "json" };
 import type { Clock, Command, HouseRules, SpotRules } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { FakeSocket } from "./fake-socket.ts";
@@ -18,6 +19,7 @@ const house = {
   spots: ["17", "red"].map((name) => ({ name, numbers: [17], says: name }) as SpotRules),
   calls: [{ name: "pair", pieces: ["17", "red"] }],
   procedure: { freed: "lifted", round_coups: null },
+  times: mbs.times,
   announcements: {
     open: "Place your bets",
     close: "No more bets",

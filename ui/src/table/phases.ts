@@ -1,30 +1,27 @@
-/** When what may be done, by the house's procedure: the page's guess, the server decides. */
-import type { HouseRules, Phase, StakeView } from "../wire.ts";
+/** When what may be done, by the table of phases: the page's guess, the server decides. */
+import {
+  BETTING,
+  type HouseRules,
+  NEXT_COUP,
+  type StakeView,
+  TAKEN_WHILE,
+  type TimeRules,
+} from "../wire.ts";
 import type { TableView } from "./incoming.ts";
-
-const BETTING = new Set<Phase>(["open", "spinning"]);
 
 /** Which coup a bet placed now is for. */
 export function coupOfBets({ phase, coup }: TableView): number {
-  return phase === "idle" || phase === "collected" || phase === "paid" ? coup + 1 : coup;
+  return NEXT_COUP.includes(phase) ? coup + 1 : coup;
+}
+
+/** Whether something belongs to this moment of a coup. */
+export function isTimeTo(what: keyof TimeRules, house: HouseRules, view: TableView): boolean {
+  return TAKEN_WHILE[what].includes(view.status) && house.times[what].includes(view.phase);
 }
 
 export function betsAreOpen(house: HouseRules, view: TableView): boolean {
-  if (view.status !== "running") return false;
-  if (BETTING.has(view.phase)) return true;
-  if (house.procedure.freed !== "collected") return false;
-  // venezia-GR.7: once the losers are raked in, new bets may be placed.
-  if (view.phase === "idle") return view.settled !== null;
-  return view.phase === "collected" || view.phase === "paid";
-}
-
-/** Whether bets that lie there may be taken. */
-export function betsAreLoose(house: HouseRules, view: TableView): boolean {
-  if (view.status === "suspended") return false;
-  if (view.phase === "idle" || BETTING.has(view.phase)) return true;
-  return (
-    house.procedure.freed === "collected" && (view.phase === "collected" || view.phase === "paid")
-  );
+  // Between coups bets are taken early only after a settlement.
+  return isTimeTo("place", house, view) && (view.phase !== "idle" || view.settled !== null);
 }
 
 export type Movable = "yes" | "when open" | "winners only";
@@ -34,18 +31,18 @@ export type Movable = "yes" | "when open" | "winners only";
  * where the house lets them shift (reading 35, venezia-GR.6), once all of them are paid.
  */
 export function movable(house: HouseRules, view: TableView, stakes: StakeView[]): Movable {
-  if (BETTING.has(view.phase)) return "yes";
-  if (!house.procedure.winners_shift) return "when open";
-  const paid = view.phase === "idle" || view.phase === "paid";
+  if (BETTING.includes(view.phase)) return "yes";
+  if (!isTimeTo("move", house, view)) return "when open";
+  const paid = view.phase !== "collected";
   return paid && stakes.every(({ riding, amount }) => riding === amount) ? "yes" : "winners only";
 }
 
 /** Whether called bets that won may be played again. */
 export function answersAreTaken(view: TableView): boolean {
-  return view.status === "running" && view.settled !== null;
+  return TAKEN_WHILE.again.includes(view.status) && view.settled !== null;
 }
 
 /** Whether stakes in prison may be answered: from a zero to the next close, and after a void. */
 export function zeroIsOpen(view: TableView): boolean {
-  return view.status === "running" && view.choosing !== null;
+  return TAKEN_WHILE.leave.includes(view.status) && view.choosing !== null;
 }
