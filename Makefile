@@ -9,6 +9,8 @@ STATIC := src/croupier/web/static
 PAGES := $(STATIC)/index.html
 # Node comes from a Python package, so that a machine without it can build the pages too.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix ui
+# These wait more than they compute, so more workers than cores; a file's tests share its servers.
+LIVE := $(BIN)/python -m pytest -m "live and not long" --numprocesses 4 --dist loadfile --no-loadscope-reorder
 UI_SOURCES := $(shell find ui/src ui/public ui/index.html ui/vite.config.ts -type f 2>/dev/null)
 
 .PHONY: run test test-long lint bench bench-live venv pages browser ui-test lock index golden clean help
@@ -18,7 +20,7 @@ run: $(READY) $(PAGES)  ## the casino: open http://127.0.0.1:8000 in a browser
 
 test: $(READY) $(PAGES) browser ui-test  ## all tests, with branch coverage of the rules
 	@echo "== tests (those with servers and a browser run beside the others and report at the end)"
-	@$(BIN)/python -m pytest -m "live and not long" >.live.log 2>&1 & live=$$!; \
+	@$(LIVE) >.live.log 2>&1 & live=$$!; \
 	$(BIN)/python -m pytest -m "not long and not live" --cov --cov-report=term; rest=$$?; \
 	echo "== live tests"; wait $$live; status=$$?; tail -n 60 .live.log; rm -f .live.log; \
 	exit $$((rest + status))
@@ -75,9 +77,10 @@ $(PAGES): $(UI_SOURCES) $(NODE_READY)
 	@touch $@
 
 browser:
-	@command -v chromium >/dev/null || { echo "== installing chromium for the browser tests"; \
-	  { apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium >/dev/null; } \
-	  || { echo "the browser tests need chromium: install your system's package"; exit 1; }; }
+	@command -v chromium-headless-shell >/dev/null || { echo "== installing chromium-headless-shell for the browser tests"; \
+	  { apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium-headless-shell >/dev/null; } \
+	  || command -v chromium >/dev/null \
+	  || { echo "the browser tests need chromium-headless-shell or chromium: install your system's package"; exit 1; }; }
 
 lock: $(READY)  ## pin the newest versions: names, versions and hashes, no address
 	@$(BIN)/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --upgrade \

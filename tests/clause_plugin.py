@@ -3,7 +3,7 @@
 A clause is covered by a test that goes in where people do: one that is marked and meets no door
 (see `reaching`) fails, and one that is skipped does not count. A run over everything fails when a
 clause is missing or when the index is out of date; `--golden` writes the index. A run over a part
-only reports.
+only reports. Where workers share the tests, each tells at its end what it has counted.
 """
 
 import csv
@@ -12,6 +12,7 @@ import re
 from collections import defaultdict
 from collections.abc import Generator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -26,6 +27,9 @@ WAITING = Path(__file__).parent / "houses" / "waiting.csv"
 
 WHOLE = ("", "not long", "not long and not live")
 """Choices that leave no test of a clause uncounted: the live ones run beside the others."""
+
+COUNTED = "clauses"
+"""What a worker's count is called on its way."""
 
 Index = dict[str, dict[str, object]]
 _tests: dict[str, set[str]] = defaultdict(set)
@@ -136,9 +140,19 @@ def _complaints(config: pytest.Config) -> list[str]:
     return found
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Every worker has collected all tests, and struck those of its own that do not count."""
+    for one, tests in getattr(node, "workeroutput", {}).get(COUNTED, {}).items():
+        _tests[one] = _tests[one] & set(tests) if one in _tests else set(tests)
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    if session.exitstatus == pytest.ExitCode.OK and _complaints(session.config):
+    if hasattr(session.config, "workeroutput"):
+        counted = {one: sorted(tests) for one, tests in _tests.items()}
+        session.config.workeroutput[COUNTED] = counted
+    elif session.exitstatus == pytest.ExitCode.OK and _complaints(session.config):
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 

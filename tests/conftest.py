@@ -1,7 +1,7 @@
 """Shared by all tests: settings, golden files, and the count of clauses."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from pathlib import Path
 
 import pytest
@@ -58,9 +58,16 @@ LIVE = ("browser", "client", "live", "web")
 """Folders whose tests need servers, sockets or a browser."""
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    here = Path(__file__).parent
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None]:
     for item in items:
-        if item.path.is_relative_to(here) and item.path.relative_to(here).parts[0] in LIVE:
+        if _folder(item) in LIVE:
             item.add_marker("live")
+    yield
+    items.sort(key=lambda item: _folder(item) != "browser")  # what takes longest starts first
+
+
+def _folder(item: pytest.Item) -> str:
+    """The folder of the tests that it is in."""
+    here = Path(__file__).parent
+    return item.path.relative_to(here).parts[0] if item.path.is_relative_to(here) else ""
