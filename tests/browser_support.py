@@ -1,6 +1,8 @@
 """A real browser at a real server: what a person sees, and what is in the database."""
 
 import re
+import select
+import shutil
 import signal
 import subprocess
 import sys
@@ -10,16 +12,19 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, Self
 
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+import httpx
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from croupier.houses import house
 from croupier.store import ReadOnlyLog, verify
 from croupier.store.codec import decode_events
 from croupier.table import fold, new_table
 from croupier.table.state import Seat, State
+from croupier.wire.identity import COOKIE
 
 ROOT = Path(__file__).parent.parent
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+"""The shell without windows opens a page at half the cost."""
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync --mute-audio"
@@ -27,6 +32,17 @@ FLAGS = (
 WIDE, TABLET, PHONE, NARROW = (1440, 900), (820, 1180), (390, 844), (360, 740)
 DEADLINE = 40.0
 """Seconds until a test gives up."""
+SCROLL = """(drawing, by) => {
+    for (let at = drawing; at && Math.abs(by) > 1; at = at.parentElement) {
+        const scrolls = ["auto", "scroll"].includes(getComputedStyle(at).overflowY);
+        if (!scrolls && at !== document.scrollingElement) continue;
+        const before = at.scrollTop;
+        at.scrollBy({ top: by, behavior: "instant" });
+        by -= at.scrollTop - before;
+    }
+}"""
+"""Scrolls whatever is around the felt, at once."""
+expect.set_options(timeout=1000 * DEADLINE)
 
 
 def until(holds: Callable[[], object], what: str, seconds: float = DEADLINE) -> None:
@@ -38,29 +54,70 @@ def until(holds: Callable[[], object], what: str, seconds: float = DEADLINE) -> 
 
 
 class Server:
-    """`croupier serve` as a process of its own; `numbers` replace the sealed wheel."""
+    """`croupier serve` as a process of its own, with a croupier who does as told."""
 
-    def __init__(self, db: Path, *, speed: float = 10, numbers: str = "") -> None:
-        """Bets are taken until `spin`; all the rest goes so much faster than usual."""
-        self.db, self._speed, self._numbers = db, str(speed), numbers
+    def __init__(self, db: Path) -> None:
+        self.db = db
+        self.sessions: dict[str, str] = {}
+        """Of everybody who has a name here."""
+        self._deals: dict[str, str] = {}
+        self._read: dict[str, tuple[int, State]] = {}
         self._start(0)
 
     def _start(self, port: int) -> None:
         script = ROOT / "tests" / "browser" / "dealt.py"
-        words = [sys.executable, str(script), str(self.db), self._speed, str(port), self._numbers]
         self._process = subprocess.Popen(
-            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [sys.executable, str(script), str(self.db), str(port)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
         )
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
+        line = self._answer()
         found = re.search(r"http://[\d.]+:\d+", line)
         assert found, f"the server said {line!r}"
         self.address = found[0]
+        httpx.get(f"{self.address}/api/lobby", trust_env=False, timeout=DEADLINE)  # it is open
+        for deal in self._deals.values():
+            self._tell(deal)
+
+    def _answer(self) -> str:
+        assert self._process.stdout is not None
+        ready, _, _ = select.select([self._process.stdout], [], [], DEADLINE)
+        assert ready, "the server says nothing"
+        return self._process.stdout.readline().strip()
+
+    def _tell(self, line: str) -> None:
+        """Tell the process something; it answers when it is done."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(f"{line}\n")
+        self._process.stdin.flush()
+        answer = self._answer()
+        assert answer == "done", f"{line!r} was answered with {answer!r}"
+
+    def table(
+        self, name: str, *, speed: float = 10, numbers: str = "", until_won: bool = False
+    ) -> str:
+        """Open a table of a house, which nobody else uses.
+
+        Bets are taken until `spin`; all the rest goes so much faster than usual. Numbers replace
+        the sealed wheel's.
+        """
+        wish = {"house": name, "until_won": until_won}
+        with httpx.Client(base_url=self.address, trust_env=False) as browser:
+            browser.post("/api/session", json={"name": "opener"})
+            table: str = browser.post("/api/tables", json=wish).json()["table"]
+        self.deal(table, speed=speed, numbers=numbers)
+        return table
+
+    def deal(self, table: str, *, speed: float = 10, numbers: str = "") -> None:
+        """How fast a table goes, and which numbers come up there."""
+        self._deals[table] = f"{table} deals {speed} {numbers}"
+        self._tell(self._deals[table])
 
     def spin(self, table: str) -> None:
         """Let the croupier spin, and wait until the coup is over."""
         coup = self.state(table).coup.count
-        self._process.send_signal(signal.SIGUSR1)
+        self._tell(f"{table} spins")
         until(lambda: self._over(table, coup), "the coup was played")
 
     def _over(self, table: str, coup: int) -> bool:
@@ -69,14 +126,12 @@ class Server:
 
     def spin_to(self, table: str, phase: str) -> None:
         """Let the croupier spin, and wait until the table is in a phase."""
-        self._process.send_signal(signal.SIGUSR1)
+        self._tell(f"{table} spins")
         until(lambda: self.state(table).phase == phase, f"the table is {phase}")
 
     def say(self, table: str, statement: str) -> None:
-        """What a supervisor says at a table: there is no page for it yet."""
-        assert self._process.stdin is not None
-        self._process.stdin.write(f"{table} {statement}\n")
-        self._process.stdin.flush()
+        """What a supervisor says at a table, and must be done: there is no page for it yet."""
+        self._tell(f"{table} says {statement}")
 
     def kill(self) -> None:
         """Pull the plug."""
@@ -112,11 +167,17 @@ class Server:
     def state(self, table: str) -> State:
         """A table as the database has it."""
         with closing(ReadOnlyLog(self.db)) as log:
-            (head,) = [one for one in log.tables() if one.table == table]
-            state = new_table(log.house(head.house))
-            for entry in log.entries(table):
-                state = fold(state, decode_events(entry.events))
+            seq, state = self._read.get(table) or (0, _empty(log, table))
+            for entry in log.entries(table, seq):
+                seq, state = entry.seq, fold(state, decode_events(entry.events))
+        self._read[table] = seq, state
         return state
+
+
+def _empty(log: ReadOnlyLog, table: str) -> State:
+    head = log.head(table)
+    assert head, f"there is no table {table}"
+    return new_table(log.house(head.house))
 
 
 class Player:
@@ -162,8 +223,15 @@ class Player:
 
     def sign_in(self) -> None:
         """Take a name without the dialog."""
+        if session := self.server.sessions.get(self.name):
+            self.context.add_cookies(
+                [{"name": COOKIE, "value": session, "url": self.server.address}]
+            )
+            return
         answer = self.page.request.post("/api/session", data={"name": self.name})
         assert answer.json() == {"name": self.name}
+        (cookie,) = self.context.cookies()
+        self.server.sessions[self.name] = cookie["value"]
 
     def go(self, table: str) -> None:
         """To a table's page."""
@@ -186,13 +254,10 @@ class Player:
     def point(self, spot: str, place: int = 0) -> tuple[float, float]:
         """Where a spot lies on the screen, which is scrolled so that it can be seen."""
         height = self.page.viewport_size["height"] if self.page.viewport_size else 0
-        for _ in range(5):
-            x, y = self._where(spot, place)
-            if 160 < y < height - 220:
-                break
-            self.page.mouse.move(x, height / 2)
-            self.page.mouse.wheel(0, y - height / 2)
-            self.page.wait_for_timeout(150)
+        x, y = self._where(spot, place)
+        if 160 < y < height - 220:
+            return x, y
+        self.page.locator(".felt-drawing").first.evaluate(SCROLL, y - height / 2)
         return self._where(spot, place)
 
     def _where(self, spot: str, place: int) -> tuple[float, float]:
@@ -232,10 +297,11 @@ class Player:
 
     def heard(self) -> None:
         """Wait until the page has heard of every bet that it made: no chip is dashed any more."""
-        self.page.wait_for_function("document.querySelector('.chips-face.is-pending') === null")
+        expect(self.page.locator(".chips-face.is-pending")).to_have_count(0)
 
     def money_agrees(self) -> None:
-        """Page and database tell the same, and it adds up."""
+        """The page has heard of every bet, it and the database tell the same, and it adds up."""
+        self.heard()
 
         def same() -> bool:
             seat, shown = self.seat, self.purse()

@@ -1,5 +1,4 @@
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -16,8 +15,8 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture
-def still(tmp_path: Path) -> Iterator[Server]:
-    """A casino in which bets are taken for an hour."""
-    with Server(tmp_path / "casino.db") as server:
+@pytest.fixture(scope="session")
+def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all tests; each opens a table of its own."""
+    with Server(tmp_path_factory.mktemp("browser") / "casino.db") as server:
         yield server

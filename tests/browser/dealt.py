@@ -1,27 +1,32 @@
-"""A server for the browser tests: `dealt.py DB SPEED PORT NUMBERS`.
+"""A server for the browser tests: `dealt.py DB PORT`.
 
-Bets are taken until SIGUSR1 comes; SPEED says how fast the rest goes. With numbers, such as `0,17`, they come up one after the other instead of the sealed wheel's. A line `TABLE STATEMENT` on its input is said at that table: what a supervisor has no page for.
+It prints where it is, and then does what each line on its input tells, and answers `done` or what is
+wrong:
+
+    TABLE deals SPEED NUMBERS   so fast, and with these numbers, such as `0,17`, instead of the wheel's
+    TABLE spins                 bets are taken until then
+    TABLE says STATEMENT        what a supervisor has no page for
 """
 
 import asyncio
-import signal
 import sys
-import time
 from itertools import cycle
 from pathlib import Path
 from threading import Thread
 from types import SimpleNamespace
-from typing import Any
 from uuid import uuid4
 
 from croupier.live import casino, croupier
 from croupier.live.host import Host
 from croupier.live.pace import Pace
+from croupier.live.wheel import Wheel
 from croupier.record import read_statement
 from croupier.table.commands import Number
 from croupier.table.state import Coup
 from croupier.web.app import Settings
 from croupier.web.server import listen, serve
+
+HOUR = 3600.0
 
 
 class Dealt:
@@ -39,61 +44,71 @@ class Dealt:
         return Number(next(self._numbers))
 
 
-HOUR = 3600.0
+class Obedient(croupier.Croupier):
+    """A croupier who takes bets until told to spin."""
+
+    def __init__(self, host: Host, wheel: Wheel, pace: Pace) -> None:
+        super().__init__(host, wheel, pace)
+        self.host, self.loop, self.spin = host, asyncio.get_running_loop(), asyncio.Event()
+        CROUPIERS[f"deal {host.name}"] = self
+
+    async def does(self, word: str, rest: str) -> str:
+        """What a line tells."""
+        if word == "deals":
+            speed, _, numbers = rest.partition(" ")
+            self._pace = pace(float(speed))
+            self._wheel = Dealt(numbers) if numbers else self._wheel
+        elif word == "spins":
+            self.spin.set()
+        else:
+            command = read_statement(rest, self.host.house)
+            answer = await self.host.ask(f"*:{uuid4().hex}", command)
+            return "done" if isinstance(answer, tuple) else answer.text
+        return "done"
 
 
-class Patience:
-    """The croupier's patience: an hour of betting ends when he is told to spin."""
-
-    def __init__(self) -> None:
-        self._told = False
-        signal.signal(signal.SIGUSR1, self._tell)
-
-    def _tell(self, *_: object) -> None:
-        self._told = True
-
-    async def sleep(self, seconds: float) -> None:
-        """Wait, or be told."""
-        if seconds < HOUR:
-            await asyncio.sleep(seconds)
-            return
-        while not self._told:
-            await asyncio.sleep(0.02)
-        self._told = False
+CROUPIERS: dict[str, Obedient] = {}
+"""By the names of their tasks."""
 
 
-TABLES: dict[str, tuple[Host, asyncio.AbstractEventLoop]] = {}
+async def sleep(seconds: float) -> None:
+    """An hour of betting ends when the croupier is told to spin."""
+    task = asyncio.current_task()
+    if seconds < HOUR or task is None:
+        await asyncio.sleep(seconds)
+        return
+    spin = CROUPIERS[task.get_name()].spin
+    await spin.wait()
+    spin.clear()
 
 
-class Listening(Host):
-    """A table that hears what is said on this program's input."""
-
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
-        TABLES[self.name] = (self, asyncio.get_running_loop())
+def pace(speed: float) -> Pace:
+    return Pace().times(1 / speed)._replace(betting=HOUR)
 
 
-def listen_to_input() -> None:
-    """Say every line at its table."""
+def obey() -> None:
+    """Do what every line tells, one after the other."""
     for line in sys.stdin:
-        table, _, statement = line.strip().partition(" ")
-        while table not in TABLES:  # the casino opens a little later than its socket
-            time.sleep(0.02)
-        host, loop = TABLES[table]
-        command = read_statement(statement, host.house)
-        loop.call_soon_threadsafe(host.ask, f"*:{uuid4().hex}", command)
+        table, word, *rest = line.strip().split(" ", 2)
+        told = CROUPIERS[f"deal {table}"]
+        doing = asyncio.run_coroutine_threadsafe(told.does(word, " ".join(rest)), told.loop)
+        error = doing.exception()
+        say(repr(error) if error else doing.result())
+
+
+def say(line: str) -> None:
+    print(line, flush=True)  # noqa: T201  # for whoever started it
 
 
 def main() -> None:
-    db, speed, port, numbers = sys.argv[1:]
-    vars(croupier)["asyncio"] = SimpleNamespace(sleep=Patience().sleep)  # time is ours here
-    vars(casino)["Host"] = Listening
-    Thread(target=listen_to_input, daemon=True).start()
+    db, port = sys.argv[1:]
+    vars(croupier)["asyncio"] = SimpleNamespace(sleep=sleep)  # time is ours here
+    vars(casino)["Croupier"] = Obedient
     listening = listen("127.0.0.1", int(port))
-    print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)  # noqa: T201  # for whoever started it
-    pace = Pace().times(1 / float(speed))._replace(betting=HOUR)
-    settings = Settings(Path(db), tables=1, pace=pace, requests=100_000)
-    serve(settings, listening, Dealt(numbers) if numbers else None)
+    at = f"http://127.0.0.1:{listening.getsockname()[1]}"
+    Thread(target=obey, daemon=True).start()
+    settings = Settings(Path(db), tables=1, pace=pace(10), requests=100_000)
+    serve(settings, listening, opened=lambda: say(at))
 
 
 if __name__ == "__main__":

@@ -1,33 +1,12 @@
 """What the five rulebooks ask of a player's screen: answers, heaps, words, signs."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
-
-import pytest
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser, Locator, expect
 
 from browser_support import PHONE, Player, Server, until
 from croupier.houses import house
 from support import clause
 
 LAPTOP = (1366, 768)
-Casino = Callable[..., Server]
-
-
-@pytest.fixture
-def casino(tmp_path: Path) -> Iterator[Casino]:
-    """A casino whose numbers come as they are told, and not too fast for the eye."""
-    servers: list[Server] = []
-
-    def opened(numbers: str, speed: float = 4) -> Server:
-        servers.append(Server(tmp_path / "casino.db", speed=speed, numbers=numbers))
-        return servers[-1]
-
-    yield opened
-    for server in servers:
-        with server:
-            pass
 
 
 def bets(player: Player, slip: str) -> None:
@@ -43,11 +22,6 @@ def sits(player: Player, table: str) -> None:
     player.page.get_by_text("Bets are taken").first.wait_for()
 
 
-def words(found: Locator) -> list[str]:
-    """Texts with every blank alike."""
-    return [" ".join((text or "").split()) for text in found.all_text_contents()]
-
-
 # Zero
 
 
@@ -57,24 +31,26 @@ def row(player: Player, level: int) -> Locator:
 
 @clause("venezia-G.27a", "venezia-G.27b")
 def test_several_stakes_in_prison_on_one_chance_are_answered_one_by_one(
-    browser: Browser, casino: Casino
+    browser: Browser, casino: Server
 ) -> None:
-    server = casino("0")
-    with Player(browser, server, "ada", LAPTOP) as ada:
-        sits(ada, "venezia-1")
+    table = casino.table("venezia", speed=4, numbers="0")
+    with Player(browser, casino, "ada", LAPTOP) as ada:
+        sits(ada, table)
         bets(ada, "red by 50")
-        server.spin("venezia-1")
+        casino.spin(table)
         ada.page.get_by_text("Every answer is worth the same.").wait_for()
         ada.phase("open")
         bets(ada, "red by 100")
-        server.spin("venezia-1")
+        casino.spin(table)
         row(ada, 2).wait_for()
-        assert words(ada.page.locator(".coup-inmate legend > *")) == [
-            "100 € on rouge",
-            "level 1 of 3",
-            "50 € on rouge",
-            "level 2 of 3",
-        ]
+        expect(ada.page.locator(".coup-inmate legend > *")).to_have_text(
+            [
+                "100 € on rouge",
+                "level 1 of 3",
+                "50 € on rouge",
+                "level 2 of 3",
+            ]
+        )
         row(ada, 2).get_by_text("Withdrawing is worth 12,16 € more.").click()
         row(ada, 2).get_by_text("left: exactly 19/74 of the stake").wait_for()
         row(ada, 2).get_by_role("button", name="Take half").click()
@@ -84,19 +60,19 @@ def test_several_stakes_in_prison_on_one_chance_are_answered_one_by_one(
         row(ada, 1).wait_for(state="detached")
         ada.page.reload()
         ada.money_agrees()
-        assert ada.page.locator(".coup-inmate").count() == 0
+        expect(ada.page.locator(".coup-inmate")).to_have_count(0)
 
 
 @clause("venezia-G.27c")
-def test_one_of_several_is_shifted_and_the_other_stays(browser: Browser, casino: Casino) -> None:
-    server = casino("0")
-    with Player(browser, server, "ada", PHONE) as ada:
-        sits(ada, "venezia-1")
+def test_one_of_several_is_shifted_and_the_other_stays(browser: Browser, casino: Server) -> None:
+    table = casino.table("venezia", speed=4, numbers="0")
+    with Player(browser, casino, "ada", PHONE) as ada:
+        sits(ada, table)
         bets(ada, "red by 50")
-        server.spin("venezia-1")
+        casino.spin(table)
         ada.phase("open")
         bets(ada, "red by 100")
-        server.spin("venezia-1")
+        casino.spin(table)
         row(ada, 2).get_by_role("combobox").select_option("odd")
         row(ada, 2).get_by_role("button", name="Shift").click()
         until(
@@ -110,28 +86,28 @@ def test_one_of_several_is_shifted_and_the_other_stays(browser: Browser, casino:
 
 
 def test_a_void_coup_gives_the_choices_back_to_who_had_not_answered(
-    browser: Browser, casino: Casino
+    browser: Browser, casino: Server
 ) -> None:
-    server = casino("0", speed=1)
-    with Player(browser, server, "ada") as ada, Player(browser, server, "bob") as bob:
+    table = casino.table("venezia", speed=1, numbers="0")
+    with Player(browser, casino, "ada") as ada, Player(browser, casino, "bob") as bob:
         for player in (ada, bob):
-            sits(player, "venezia-1")
+            sits(player, table)
             bets(player, "red by 50, odd by 20")
-        server.spin("venezia-1")
+        casino.spin(table)
         for player in (ada, bob):
-            player.page.locator(".coup-inmate", has_text="on impair").get_by_role(
-                "button", name="Leave it"
-            ).click()
+            odd = player.page.locator(".coup-inmate", has_text="on impair")
+            odd.get_by_role("button", name="Leave it").click()
+            odd.wait_for(state="detached")
         ada.phase("open")
-        server.spin_to("venezia-1", "closed")
+        casino.spin_to(table, "closed")
         for player in (ada, bob):
             player.page.locator(".coup-ask").wait_for(state="detached")
         bob.page.reload()
         bob.page.locator(".felt-drawing").wait_for()
-        server.say("venezia-1", "void interrupted")
+        casino.say(table, "void interrupted")
         for player in (ada, bob):
             player.page.locator(".coup-inmate", has_text="on rouge").wait_for()
-            assert player.page.locator(".coup-inmate").count() == 1
+            expect(player.page.locator(".coup-inmate")).to_have_count(1)
         ada.page.reload()
         ada.page.locator(".coup-inmate", has_text="on rouge").wait_for()
         ada.page.get_by_role("button", name="Take half").click()
@@ -140,13 +116,13 @@ def test_a_void_coup_gives_the_choices_back_to_who_had_not_answered(
 
 @clause("english-ZR.1")
 def test_a_stake_is_locked_in_and_nobody_speaks_of_prison_or_levels(
-    browser: Browser, casino: Casino
+    browser: Browser, casino: Server
 ) -> None:
-    server = casino("0")
-    with Player(browser, server, "ada") as ada:
-        sits(ada, "english-1")
+    table = casino.table("english", speed=4, numbers="0")
+    with Player(browser, casino, "ada") as ada:
+        sits(ada, table)
         bets(ada, "red by 50")
-        server.spin("english-1")
+        casino.spin(table)
         ada.page.get_by_text("Zero: your stake is locked in").wait_for()
         silent_on_prison(ada)
         ada.page.get_by_role("button", name="Leave it").click()
@@ -166,37 +142,37 @@ def silent_on_prison(player: Player) -> None:
 
 @clause("venezia-SF.1", "venezia-SF.2", "venezia-SF.18")
 def test_the_winner_of_a_placed_call_stays_on_the_felt_while_it_rides(
-    browser: Browser, casino: Casino
+    browser: Browser, casino: Server
 ) -> None:
-    server = casino("5")
-    with Player(browser, server, "ada", LAPTOP) as ada:
-        sits(ada, "venezia-1")
+    table = casino.table("venezia", speed=4, numbers="5")
+    with Player(browser, casino, "ada", LAPTOP) as ada:
+        sits(ada, table)
         bets(ada, "tiers by 5")
         resting = ada.page.locator('.felt-heap[data-call="tiers"]')
         on_felt = ada.page.locator('.felt-heap[data-spot="5/8"]')
-        assert words(resting.locator(".chips-text")) == ["30"]
-        assert on_felt.count() == 0
-        server.spin("venezia-1")
+        expect(resting.locator(".chips-text")).to_have_text(["30"])
+        expect(on_felt).to_have_count(0)
+        casino.spin(table)
         ada.page.get_by_role("button", name="Complete for 25").wait_for()
         ada.page.get_by_role("button", name="Replay for 30").click()
         until(lambda: ada.seat.felt == 35_00, "it is replayed")
         ada.phase("open")
         ada.money_agrees()
-        assert words(on_felt.locator(".chips-text")) == ["5"]
-        assert words(resting.locator(".chips-text")) == ["30"]
+        expect(on_felt.locator(".chips-text")).to_have_text(["5"])
+        expect(resting.locator(".chips-text")).to_have_text(["30"])
 
 
 @clause("venezia-CB.2")
-def test_a_called_bet_is_repeated_however_it_was_placed(browser: Browser, casino: Casino) -> None:
-    server = casino("5")
-    with Player(browser, server, "ada") as ada, Player(browser, server, "bob") as bob:
-        sits(ada, "venezia-1")
-        sits(bob, "venezia-1")
+def test_a_called_bet_is_repeated_however_it_was_placed(browser: Browser, casino: Server) -> None:
+    table = casino.table("venezia", speed=4, numbers="5")
+    with Player(browser, casino, "ada") as ada, Player(browser, casino, "bob") as bob:
+        sits(ada, table)
+        sits(bob, table)
         said = house("venezia").repeat(house("venezia").slip("tiers by 5").bets[0])
         bets(ada, "tiers by 5")
         for player in (ada, bob):
             player.page.locator(".coup-said", has_text=said).wait_for()
-        server.spin("venezia-1")
+        casino.spin(table)
         ada.page.get_by_role("button", name="Replay for 30").click()
         bob.page.locator(".coup-said", has_text=said).wait_for()
 
@@ -205,34 +181,33 @@ def test_a_called_bet_is_repeated_however_it_was_placed(browser: Browser, casino
 
 
 @clause("venezia-G.19")
-def test_two_to_one_is_paid_as_two_heaps_beside_the_stake(browser: Browser, casino: Casino) -> None:
-    server = casino("13", speed=1)
-    with Player(browser, server, "ada", LAPTOP) as ada:
-        sits(ada, "venezia-1")
+def test_two_to_one_is_paid_as_two_heaps_beside_the_stake(browser: Browser, casino: Server) -> None:
+    table = casino.table("venezia", speed=1, numbers="13")
+    with Player(browser, casino, "ada", LAPTOP) as ada:
+        sits(ada, table)
         bets(ada, "dozen 2 by 50")
-        server.spin_to("venezia-1", "collected")
+        casino.spin_to(table, "collected")
         heaps = ada.page.locator('.felt-heap[data-spot="dozen 2"] .felt-paid')
         heaps.nth(1).wait_for()
-        assert words(heaps) == ["50", "50"]
+        expect(heaps).to_have_text(["50", "50"])
         ada.page.locator(".coup-paid").get_by_text("50 + 50").wait_for()
 
 
 @clause("venezia-G.13")
 def test_the_winning_combinations_are_readable_on_a_phone_and_spoken(
-    browser: Browser, casino: Casino
+    browser: Browser, casino: Server
 ) -> None:
-    server = casino("5", speed=1)
-    with Player(browser, server, "ada", PHONE) as ada:
+    table = casino.table("venezia", speed=1, numbers="5")
+    with Player(browser, casino, "ada", PHONE) as ada:
         listens(ada)
-        sits(ada, "venezia-1")
-        server.spin_to("venezia-1", "number")
+        sits(ada, table)
+        casino.spin_to(table, "number")
         named = ada.page.locator(".coup-more")
-        named.wait_for()
         combinations = ", ".join(house("venezia").winning_combinations(5))
-        assert words(named) == [combinations]
-        assert whole_in_sight(named)
-        assert combinations in ada.page.locator("[aria-live=assertive]").inner_text()
-        assert combinations in spoken(ada)[-1]
+        expect(named).to_have_text([combinations])
+        until(lambda: whole_in_sight(named), "all of it can be read")
+        expect(ada.page.locator("[aria-live=assertive]")).to_contain_text(combinations)
+        speaks(ada, combinations)
 
 
 def whole_in_sight(one: Locator) -> bool:
@@ -264,6 +239,10 @@ def listens(player: Player) -> None:
     )
 
 
+def speaks(player: Player, words: str) -> None:
+    until(lambda: any(words in one for one in spoken(player)), f"the page says {words}")
+
+
 def spoken(player: Player) -> list[str]:
     said: list[str] = player.page.evaluate("window.spoken")
     return said
@@ -271,21 +250,18 @@ def spoken(player: Player) -> list[str]:
 
 @clause("fun-DG.6")
 def test_the_ball_is_spun_until_somebody_wins_and_that_is_said(
-    browser: Browser, casino: Casino
+    browser: Browser, casino: Server
 ) -> None:
-    server = casino("4,6,17", speed=2)
-    with Player(browser, server, "ada", PHONE) as ada:
+    table = casino.table("fun", speed=2, numbers="4,6,17", until_won=True)
+    with Player(browser, casino, "ada", PHONE) as ada:
         listens(ada)
-        with Player(browser, server, "host") as host:
-            host.sign_in()
-            table = opened(host, {"house": "fun", "until_won": True})
         sits(ada, table)
         bets(ada, "17 by 10")
-        server.spin_to(table, "closed")
+        casino.spin_to(table, "closed")
         again = house("fun").announcements.again
         ada.page.locator(".coup-said", has_text=again).wait_for()
         ada.page.locator(".coup-plate", has_text="17").wait_for()
-        assert spoken(ada).count(again) == 2
+        until(lambda: spoken(ada).count(again) == 2, "it is said twice")
         ada.phase("idle", "open")
         ada.money_agrees()
         assert ada.seat.stack + ada.seat.felt == 2000_00 + 350_00
@@ -293,57 +269,51 @@ def test_the_ball_is_spun_until_somebody_wins_and_that_is_said(
         ada.page.get_by_text("Spun until somebody wins").wait_for()
 
 
-def opened(player: Player, wish: dict[str, Any]) -> str:
-    answer = player.page.request.post("/api/tables", data=wish)
-    table: str = answer.json()["table"]
-    return table
-
-
 # Limits
 
 
 @clause("venezia-GR.14", "venezia-GR.15")
 def test_changed_limits_are_called_out_to_everybody_and_stand_on_the_sign(
-    browser: Browser, casino: Casino
+    browser: Browser, casino: Server
 ) -> None:
-    server = casino("5")
-    with Player(browser, server, "ada", LAPTOP) as ada, Player(browser, server, "bob") as bob:
+    table = casino.table("venezia", speed=4, numbers="5")
+    with Player(browser, casino, "ada", LAPTOP) as ada, Player(browser, casino, "bob") as bob:
         for player in (ada, bob):
             listens(player)
-            sits(player, "venezia-1")
+            sits(player, table)
             sign = player.page.locator(".table-limits summary")
-            assert words(sign) == ["Limits 1 € to 3.000 €"]
-        server.say("venezia-1", 'supervisor sets limits even=10..200 because "a calm evening"')
+            expect(sign).to_have_text(["Limits 1 € to 3.000 €"])
+        casino.say(table, 'supervisor sets limits even=10..200 because "a calm evening"')
         said = "Les limites changent : chance simple de 10 à 200"
         for player in (ada, bob):
             player.page.locator(".coup-said", has_text=said).wait_for()
-            assert said in spoken(player)
+            speaks(player, said)
             sign = player.page.locator(".table-limits")
             sign.get_by_text("new from coup 2").click()
             sign.get_by_text("From coup 2 on: Even chance 10–200").wait_for()
             sign.locator("summary").click()
-        server.spin("venezia-1")
+        casino.spin(table)
         for player in (ada, bob):
             sign = player.page.locator(".table-limits")
             sign.get_by_text("changed").wait_for()
             sign.locator("summary").click()
-            assert words(sign.locator("tr.is-new > *")) == ["Even chance", "10", "200"]
+            expect(sign.locator("tr.is-new > *")).to_have_text(["Even chance", "10", "200"])
 
 
 @clause("venezia-GR.14")
 def test_a_winner_above_a_lowered_maximum_is_told_what_goes_back(
-    browser: Browser, casino: Casino
+    browser: Browser, casino: Server
 ) -> None:
-    server = casino("5")
-    with Player(browser, server, "ada", PHONE) as ada, Player(browser, server, "bob") as bob:
-        sits(ada, "venezia-1")
-        sits(bob, "venezia-1")
+    table = casino.table("venezia", speed=4, numbers="5")
+    with Player(browser, casino, "ada", PHONE) as ada, Player(browser, casino, "bob") as bob:
+        sits(ada, table)
+        sits(bob, table)
         bets(ada, "red by 90")
-        server.say("venezia-1", "supervisor sets limits even=1..50")
-        server.spin("venezia-1")
+        casino.say(table, "supervisor sets limits even=1..50")
+        casino.spin(table)
         told = "40 € on rouge goes back to you: it is above the maximum of 50 €."
         ada.page.locator(".coup-said", has_text=told).wait_for()
-        assert whole_in_sight(ada.page.locator(".coup-said"))
+        until(lambda: whole_in_sight(ada.page.locator(".coup-said")), "all of it can be read")
         bob.page.locator(".coup-said", has_text="faites vos jeux").wait_for()
         ada.money_agrees()
         assert ada.seat.felt == 50_00
@@ -354,32 +324,33 @@ def test_a_winner_above_a_lowered_maximum_is_told_what_goes_back(
 
 @clause("nsw-3.16")
 def test_who_is_treated_otherwise_hears_by_whom_and_why_and_nobody_else_does(
-    browser: Browser, casino: Casino
+    browser: Browser, casino: Server
 ) -> None:
-    server = casino("20", speed=1)
-    with Player(browser, server, "ada", LAPTOP) as ada, Player(browser, server, "bob") as bob:
-        sits(ada, "nsw-1")
-        sits(bob, "nsw-1")
-        server.say("nsw-1", "supervisor is mel")
+    table = casino.table("nsw", speed=1, numbers="20")
+    with Player(browser, casino, "ada", LAPTOP) as ada, Player(browser, casino, "bob") as bob:
+        sits(ada, table)
+        sits(bob, table)
+        casino.say(table, "supervisor is mel")
         bets(ada, "17 by 5")
-        server.spin_to("nsw-1", "closed")
-        server.say("nsw-1", 'supervisor treats ada: 17 as 20 because "pushed by a sleeve"')
+        casino.spin_to(table, "closed")
+        casino.say(table, 'supervisor treats ada: 17 as 20 because "pushed by a sleeve"')
         told = "mel settles your $5 on Straight Up 17 as if it lay on Straight Up 20"
         ada.page.locator(".coup-said", has_text=told).wait_for()
         ada.page.get_by_text("“pushed by a sleeve”").first.wait_for()
+        bob.page.locator(".coup-plate", has_text="20").wait_for()
         assert bob.page.get_by_text("pushed by a sleeve").count() == 0
         ada.page.get_by_text("$180 came back").wait_for()
         ada.money_agrees()
 
 
 @clause("venezia-G.9")
-def test_who_is_allowed_a_late_bet_hears_by_whom_and_why(browser: Browser, casino: Casino) -> None:
-    server = casino("5", speed=1)
-    with Player(browser, server, "ada") as ada:
-        sits(ada, "venezia-1")
-        server.say("venezia-1", "supervisor is Marco")
-        server.spin_to("venezia-1", "closed")
-        server.say("venezia-1", 'supervisor allows ada: red by 5 because "asked in time"')
+def test_who_is_allowed_a_late_bet_hears_by_whom_and_why(browser: Browser, casino: Server) -> None:
+    table = casino.table("venezia", speed=1, numbers="5")
+    with Player(browser, casino, "ada") as ada:
+        sits(ada, table)
+        casino.say(table, "supervisor is Marco")
+        casino.spin_to(table, "closed")
+        casino.say(table, 'supervisor allows ada: red by 5 because "asked in time"')
         told = "Marco allows your 5 € on rouge: “asked in time”."
         ada.page.locator(".coup-said", has_text=told).wait_for()
         ada.money_agrees()

@@ -5,7 +5,6 @@ What the pages say is held against the database throughout.
 
 from collections.abc import Callable
 from contextlib import ExitStack
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
@@ -79,12 +78,12 @@ def ask_for(player: Player, colour: str, holder: str) -> None:
 @clause("mbs-3.3", "nsw-3.10a")
 @pytest.mark.parametrize("name", ["mbs", "nsw"])
 def test_colour_chips_need_no_wish_and_get_their_value(
-    browser: Browser, still: Server, name: str
+    browser: Browser, casino: Server, name: str
 ) -> None:
     """The next free colour, worth what the player says one chip is worth."""
-    table = f"{name}-1"
-    still.say(table, "seat bob buys 100 colour Red")
-    with Player(browser, still, "ada") as ada:
+    table = casino.table(name)
+    casino.say(table, "seat bob buys 100 colour Red")
+    with Player(browser, casino, "ada") as ada:
         sit_with(ada, table, "Colour chips", value=5_00)
         assert (ada.seat.colours, ada.seat.value) == (("blue",), 5_00)
         assert ada.seat.purse == {Chip.COLOUR: MONEY}
@@ -98,14 +97,15 @@ def test_colour_chips_need_no_wish_and_get_their_value(
 @clause("mbs-3.3", "nsw-3.5")
 @pytest.mark.parametrize(("name", "size"), [("mbs", (1366, 768)), ("nsw", PHONE)])
 def test_cash_and_colour_are_bought_together_and_each_is_bet_with(
-    browser: Browser, still: Server, name: str, size: tuple[int, int]
+    browser: Browser, casino: Server, name: str, size: tuple[int, int]
 ) -> None:
-    with Player(browser, still, "ada", size) as ada:
-        sit_with(ada, f"{name}-1", "Cash chips")
+    table = casino.table(name)
+    with Player(browser, casino, "ada", size) as ada:
+        sit_with(ada, table, "Cash chips")
         if size is PHONE:
             ada.page.get_by_role("button", name="Players").click()
         buy(ada, "Colour chips", "100")
-        assert ada.seat.purse == {Chip.CASH: MONEY, Chip.COLOUR: 100_00}
+        until(lambda: ada.seat.purse == {Chip.CASH: MONEY, Chip.COLOUR: 100_00}, "both are there")
         if size is PHONE:
             ada.page.get_by_role("button", name="Felt").click()
         bets_are_open(ada)
@@ -121,13 +121,11 @@ def test_cash_and_colour_are_bought_together_and_each_is_bet_with(
 
 @clause("mbs-3.3")
 def test_double_undo_and_rebet_give_every_stake_back_in_its_own_chips(
-    browser: Browser, tmp_path: Path
+    browser: Browser, casino: Server
 ) -> None:
-    with (
-        Server(tmp_path / "casino.db", numbers="0,0") as server,
-        Player(browser, server, "ada") as ada,
-    ):
-        sit_with(ada, "mbs-1", "Cash chips")
+    table = casino.table("mbs", numbers="0,0")
+    with Player(browser, casino, "ada") as ada:
+        sit_with(ada, table, "Cash chips")
         buy(ada, "Colour chips", "100")
         bets_are_open(ada)
         ada.click("17")
@@ -135,34 +133,35 @@ def test_double_undo_and_rebet_give_every_stake_back_in_its_own_chips(
         ada.click("17")
         both = ("17", Chip.COLOUR, ""), ("17", Chip.CASH, "")
         until(lies(ada, *both), "both lie there")
+        ada.money_agrees()
         ada.page.get_by_role("button", name="Double", exact=True).click()
         until(lambda: ada.seat.felt == 4_00, "doubled")
+        ada.money_agrees()
         ada.page.get_by_role("button", name="Undo", exact=True).click()
         until(lambda: ada.seat.felt == 2_00 and lies(ada, *both)(), "undone, in both")
-        server.spin("mbs-1")
+        casino.spin(table)
         bets_are_open(ada)
         until(lambda: ada.seat.felt == 0, "both are lost")
+        ada.money_agrees()
         ada.page.get_by_role("button", name="Rebet", exact=True).click()
         until(lambda: ada.seat.felt == 2_00 and lies(ada, *both)(), "both lie there again")
         assert ada.seat.purse == {Chip.CASH: MONEY - 2_00, Chip.COLOUR: 98_00}
 
 
 @clause("nsw-3.5")
-def test_tokens_play_win_chips_and_are_never_money(browser: Browser, tmp_path: Path) -> None:
-    with (
-        Server(tmp_path / "casino.db", numbers="3") as server,
-        Player(browser, server, "ada") as ada,
-    ):
-        sit_with(ada, "nsw-1", "Cash chips")
+def test_tokens_play_win_chips_and_are_never_money(browser: Browser, casino: Server) -> None:
+    table = casino.table("nsw", numbers="3")
+    with Player(browser, casino, "ada") as ada:
+        sit_with(ada, table, "Cash chips")
         buy(ada, "Tokens", "50")
-        assert (ada.seat.bought, ada.seat.tokens) == (MONEY, 50_00)
+        until(lambda: (ada.seat.bought, ada.seat.tokens) == (MONEY, 50_00), "tokens are there")
         ada.money_agrees()  # nothing of the tokens is in it
         bets_are_open(ada)
         ada.click("red")
         until(lies(ada, ("red", Chip.TOKENS, "")), "a bet in tokens")
         ada.money_agrees()
         ada.page.get_by_text("1 in tokens on the felt").first.wait_for()
-        server.spin("nsw-1")
+        casino.spin(table)
         ada.page.get_by_text("Your $1 in tokens won $1 in chips.").wait_for()
         assert ada.seat.purse == {Chip.CASH: MONEY + 1_00, Chip.TOKENS: 49_00}
         ada.page.get_by_role("button", name="Leave").click()
@@ -170,15 +169,16 @@ def test_tokens_play_win_chips_and_are_never_money(browser: Browser, tmp_path: P
         expect(dialog(ada)).to_contain_text("$49 in tokens and vouchers goes back to you")
         dialog(ada).get_by_role("button", name="Cash out").click()
         ada.page.get_by_text("You are watching.").wait_for()
-        state = server.state("nsw-1")
+        state = casino.state(table)
         assert (ada.seat.present, ada.seat.cashed, state.cage) == (False, MONEY + 1_00, 1_00)
         assert ada.seat.tokens == 0
 
 
 @clause("nsw-3.5")
-def test_a_voucher_alone_is_enough_to_sit_down_with(browser: Browser, still: Server) -> None:
-    with Player(browser, still, "ada") as ada:
-        sit_with(ada, "nsw-1", "A voucher")
+def test_a_voucher_alone_is_enough_to_sit_down_with(browser: Browser, casino: Server) -> None:
+    table = casino.table("nsw")
+    with Player(browser, casino, "ada") as ada:
+        sit_with(ada, table, "A voucher")
         assert (ada.seat.stack, ada.seat.tokens) == (0, MONEY)
         ada.page.get_by_text("500 in tokens").wait_for()
         bets_are_open(ada)
@@ -192,25 +192,25 @@ def test_a_voucher_alone_is_enough_to_sit_down_with(browser: Browser, still: Ser
 
 @clause("nsw-3.9b", "nsw-3.9a")
 def test_with_every_colour_out_cash_sits_down_and_a_colour_can_be_shared(
-    browser: Browser, still: Server
+    browser: Browser, casino: Server
 ) -> None:
     """One holder refuses, another agrees: the twelfth plays that one's colour, at its value."""
+    table = casino.table("nsw")
     with ExitStack() as stack:
         bob, cy, dan, eve = (
-            stack.enter_context(Player(browser, still, name))
+            stack.enter_context(Player(browser, casino, name))
             for name in ("bob", "cy", "dan", "eve")
         )
-        sit_with(bob, "nsw-1", "Colour chips", value=2_00)
-        sit_with(cy, "nsw-1", "Colour chips", value=5_00)
+        sit_with(bob, table, "Colour chips", value=2_00)
+        sit_with(cy, table, "Colour chips", value=5_00)
         for count in range(8):
-            still.say("nsw-1", f"seat p{count} buys 100 colour")
-        until(lambda: len(list(still.state("nsw-1").players())) == 10, "ten colours are out")
+            casino.say(table, f"seat p{count} buys 100 colour")
 
-        sit_with(dan, "nsw-1", "Cash chips")
+        sit_with(dan, table, "Cash chips")
         assert dan.seat.purse == {Chip.CASH: MONEY}
 
         eve.sign_in()
-        eve.go("nsw-1")
+        eve.go(table)
         eve.page.get_by_role("button", name="Take a seat").click()
         dialog(eve).get_by_role("radio", name="Colour chips").check()
         dialog(eve).get_by_text("All 10 colours are given out.").wait_for()
@@ -238,10 +238,11 @@ def test_with_every_colour_out_cash_sits_down_and_a_colour_can_be_shared(
 
 
 @clause("nsw-3.11a", "nsw-3.11b")
-def test_a_second_colour_is_bet_with_and_goes_back(browser: Browser, still: Server) -> None:
-    with Player(browser, still, "ada") as ada:
-        sit_with(ada, "nsw-1", "Colour chips", value=2_00)
-        still.say("nsw-1", "supervisor gives ada colour green")
+def test_a_second_colour_is_bet_with_and_goes_back(browser: Browser, casino: Server) -> None:
+    table = casino.table("nsw")
+    with Player(browser, casino, "ada") as ada:
+        sit_with(ada, table, "Colour chips", value=2_00)
+        casino.say(table, "supervisor gives ada colour green")
         bet_with(ada, "green")
         bets_are_open(ada)
         ada.click("17")
@@ -250,29 +251,29 @@ def test_a_second_colour_is_bet_with_and_goes_back(browser: Browser, still: Serv
         ada.page.locator(".table-seat-state", has_text="red, green").wait_for()
         ada.page.get_by_role("button", name="Clear", exact=True).click()
         until(lies(ada), "taken up")
-        still.say("nsw-1", "supervisor takes colour green from ada")
+        casino.say(table, "supervisor takes colour green from ada")
         ada.page.locator(".chips-kind").first.wait_for(state="detached")
         ada.click("17")
         until(lies(ada, ("17", Chip.COLOUR, "")), "a bet in red")
 
 
 @clause("nsw-3.6a", "nsw-3.10b")
-def test_marker_and_emblem_are_there_for_everybody_to_see(browser: Browser, still: Server) -> None:
+def test_marker_and_emblem_are_there_for_everybody_to_see(browser: Browser, casino: Server) -> None:
     """The marker is above the table's minimum, whatever that is: a higher one takes it away."""
-    with Player(browser, still, "ada") as ada, Player(browser, still, "bob") as bob:
-        sit_with(ada, "nsw-1", "Colour chips", value=5_00)
-        sit_with(bob, "nsw-1", "Colour chips", value=1_00)
+    table = casino.table("nsw")
+    with Player(browser, casino, "ada") as ada, Player(browser, casino, "bob") as bob:
+        sit_with(ada, table, "Colour chips", value=5_00)
+        sit_with(bob, table, "Colour chips", value=1_00)
         for one in (ada, bob):
-            one.page.get_by_text("Colour chips of this table bear the emblem nsw-1").wait_for()
+            one.page.get_by_text(f"Colour chips of this table bear the emblem {table}").wait_for()
             markers = one.page.locator(".table-marker")
             expect(markers).to_have_count(1)
             expect(markers).to_have_attribute("title", "marker button: a chip is 5")
             chip = one.page.locator(".table-seats li", has_text="ada").locator("svg").first
-            expect(chip).to_contain_text("nsw-1")
+            expect(chip).to_contain_text(table)
         kinds = "straight split street corner six column dozen even".split()
-        still.say("nsw-1", f"supervisor sets limits {' '.join(f'{kind}=5..' for kind in kinds)}")
-        until(lambda: still.state("nsw-1").next_limits, "the limits wait for the end of the coup")
-        still.spin("nsw-1")
+        casino.say(table, f"supervisor sets limits {' '.join(f'{kind}=5..' for kind in kinds)}")
+        casino.spin(table)
         expect(ada.page.locator(".table-marker")).to_have_count(0)
 
 
@@ -281,10 +282,11 @@ def test_marker_and_emblem_are_there_for_everybody_to_see(browser: Browser, stil
 
 @clause("fun-BR.1b")
 def test_a_second_note_in_a_round_is_not_sold_and_the_page_says_from_when_on(
-    browser: Browser, still: Server
+    browser: Browser, casino: Server
 ) -> None:
-    with Player(browser, still, "ada") as ada:
-        ada.sit("fun-1")
+    table = casino.table("fun")
+    with Player(browser, casino, "ada") as ada:
+        ada.sit(table)
         ada.page.get_by_role("button", name="Buy chips").first.click()
         dialog(ada).get_by_text("One note a round: the next one when round 2 begins.").wait_for()
         expect(dialog(ada).get_by_role("button", name="Buy", exact=True)).to_be_disabled()
@@ -297,13 +299,14 @@ def test_a_second_note_in_a_round_is_not_sold_and_the_page_says_from_when_on(
         assert ada.seat.bought == 2000_00
 
 
-def test_who_is_away_and_bets_is_back(browser: Browser, still: Server) -> None:
-    with Player(browser, still, "ada") as ada:
-        ada.sit("venezia-1")
+def test_who_is_away_and_bets_is_back(browser: Browser, casino: Server) -> None:
+    table = casino.table("venezia")
+    with Player(browser, casino, "ada") as ada:
+        ada.sit(table)
         bets_are_open(ada)
         ada.page.get_by_role("button", name="Step away").click()
         ada.page.get_by_text("You have stepped away").wait_for()
-        assert ada.seat.away
+        until(lambda: ada.seat.away, "ada has stepped away")
         ada.click("17")
         until(lambda: ada.seat.stakes and not ada.seat.away, "the bet lies, and ada is back")
         ada.page.get_by_text("You have stepped away").wait_for(state="detached")
@@ -311,24 +314,24 @@ def test_who_is_away_and_bets_is_back(browser: Browser, still: Server) -> None:
 
 @clause("venezia-GR.9")
 def test_who_was_not_there_at_the_payments_is_told_what_was_set_aside(
-    browser: Browser, tmp_path: Path
+    browser: Browser, casino: Server
 ) -> None:
+    table = casino.table("venezia", numbers="17")
     with (
-        Server(tmp_path / "casino.db", numbers="17") as server,
-        Player(browser, server, "ada") as ada,
-        Player(browser, server, "bob") as bob,
+        Player(browser, casino, "ada") as ada,
+        Player(browser, casino, "bob") as bob,
     ):
-        ada.sit("venezia-1")
-        bob.sit("venezia-1")
+        ada.sit(table)
+        bob.sit(table)
         bets_are_open(ada)
         ada.click("17")
         until(lambda: ada.seat.felt == 1_00, "a bet")
         ada.page.goto("about:blank")
         bob.page.get_by_text("line down").wait_for()
-        server.spin("venezia-1")
+        casino.spin(table)
         bob.page.get_by_text("absent, winnings are kept").wait_for()
         assert (ada.seat.absent, ada.seat.custody) == (True, 36_00)
-        ada.go("venezia-1")
+        ada.go(table)
         ada.page.get_by_text("Set aside for you while you were away: 36 €.").wait_for()
         assert (ada.seat.away, ada.seat.custody, ada.seat.stack) == (False, 0, 535_00)
         ada.money_agrees()
@@ -340,15 +343,16 @@ def test_who_was_not_there_at_the_payments_is_told_what_was_set_aside(
 
 @clause("venezia-GR.1")
 def test_the_chef_is_called_and_everybody_hears_the_decision(
-    browser: Browser, still: Server
+    browser: Browser, casino: Server
 ) -> None:
-    with Player(browser, still, "ada") as ada, Player(browser, still, "bob") as bob:
-        ada.sit("venezia-1")
-        bob.sit("venezia-1")
+    table = casino.table("venezia")
+    with Player(browser, casino, "ada") as ada, Player(browser, casino, "bob") as bob:
+        ada.sit(table)
+        bob.sit(table)
         bets_are_open(ada)
         call_chef(ada, "A mistake", "My chip lies on 18.")
         ada.page.get_by_text("The Chef de Table has been called: it is number 1.").wait_for()
-        (report,) = still.state("venezia-1").disputes
+        (report,) = casino.state(table).disputes
         assert (report.seat, report.text, report.report) == ("ada", "My chip lies on 18.", True)
 
         bob.page.get_by_role("button", name="Call the Chef de Table").click()
@@ -358,9 +362,9 @@ def test_the_chef_is_called_and_everybody_hears_the_decision(
         bob.page.keyboard.press("Escape")
 
         call_chef(bob, "A dispute", "I was on 0.")
-        until(lambda: len(still.state("venezia-1").disputes) == 2, "a dispute")
-        assert not still.state("venezia-1").disputes[1].report
-        still.say("venezia-1", 'decide dispute 1 "Moved back to 17."')
+        until(lambda: len(casino.state(table).disputes) == 2, "a dispute")
+        assert not casino.state(table).disputes[1].report
+        casino.say(table, 'decide dispute 1 "Moved back to 17."')
         for one in (ada, bob):
             said = "No. 1, decided by Chef de Table: Moved back to 17."
             one.page.get_by_text(said).wait_for()
@@ -376,15 +380,13 @@ def call_chef(player: Player, about: str, text: str) -> None:
 
 @clause("venezia-GR.1")
 def test_a_mistake_that_is_reported_after_the_close_is_too_late(
-    browser: Browser, tmp_path: Path
+    browser: Browser, casino: Server
 ) -> None:
-    with (
-        Server(tmp_path / "casino.db", speed=0.5) as server,
-        Player(browser, server, "ada") as ada,
-    ):
-        ada.sit("venezia-1")
+    table = casino.table("venezia", speed=0.5)
+    with Player(browser, casino, "ada") as ada:
+        ada.sit(table)
         bets_are_open(ada)
-        server.spin_to("venezia-1", "closed")
+        casino.spin_to(table, "closed")
         ada.page.get_by_role("button", name="Call the Chef de Table").click()
         dialog(ada).get_by_text("a mistake is reported before the close").wait_for()
         expect(dialog(ada).get_by_role("radio", name="A mistake")).to_be_disabled()
@@ -396,16 +398,17 @@ def test_a_mistake_that_is_reported_after_the_close_is_too_late(
 
 @clause("fun-DG.6")
 def test_a_table_that_spins_until_somebody_wins_is_opened_from_the_lobby(
-    browser: Browser, still: Server
+    browser: Browser, casino: Server
 ) -> None:
-    with Player(browser, still, "ada") as ada:
+    table = casino.table("fun")
+    with Player(browser, casino, "ada") as ada:
         ada.sign_in()
         ada.page.goto("/")
         ada.page.get_by_role("button", name="New table, spinning until somebody wins").click()
-        ada.page.wait_for_url("**/table/fun-2")
         ada.page.locator(".felt-drawing").wait_for()
-        until(lambda: still.state("fun-2").until_won, "it spins until somebody wins")
-        assert not still.state("fun-1").until_won
+        opened = ada.page.url.rpartition("/")[2]
+        until(lambda: casino.state(opened).until_won, "it spins until somebody wins")
+        assert not casino.state(table).until_won
         ada.page.goto("/")
-        row = ada.page.locator(".lobby-table", has_text="fun-2")
+        row = ada.page.locator(".lobby-table", has=ada.page.get_by_text(opened, exact=True))
         row.get_by_text("Spins until somebody wins").wait_for()

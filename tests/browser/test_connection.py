@@ -8,9 +8,10 @@ from playwright.sync_api import Browser
 from browser_support import Player, Server, until
 
 
-def test_a_reload_and_a_second_tab_show_the_same_table(browser: Browser, still: Server) -> None:
-    with Player(browser, still, "ada") as ada:
-        ada.sit("mbs-1")
+def test_a_reload_and_a_second_tab_show_the_same_table(browser: Browser, casino: Server) -> None:
+    table = casino.table("mbs")
+    with Player(browser, casino, "ada") as ada:
+        ada.sit(table)
         ada.page.get_by_text("Bets are taken").first.wait_for()
         ada.click("17")
         until(lambda: ada.seat.felt == 1_00, "a bet")
@@ -18,7 +19,7 @@ def test_a_reload_and_a_second_tab_show_the_same_table(browser: Browser, still: 
         ada.page.locator(".table-own").wait_for()
         ada.money_agrees()
         other = ada.context.new_page()
-        other.goto(f"{still.address}/table/mbs-1")
+        other.goto(f"{casino.address}/table/{table}")
         other.locator(".table-own").wait_for()
         ada.click("red")
         until(lambda: ada.seat.felt == 2_00, "a second bet")
@@ -34,39 +35,45 @@ def test_the_plug_is_pulled_and_the_page_recovers(
 ) -> None:
     """SIGKILL in a phase, restart: the bet stands, the coup is finished, the money adds up."""
     with (
-        Server(tmp_path / "casino.db", speed=2) as server,
+        Server(tmp_path / "casino.db") as server,
         Player(browser, server, "ada") as ada,
     ):
-        ada.sit("venezia-1")
+        table = server.table("venezia", speed=2)
+        ada.sit(table)
         ada.page.get_by_text("Bets are taken").first.wait_for()
         ada.click("17")
         ada.click("red")
         until(lambda: ada.seat.felt == 2_00, "two bets")
-        before = server.state("venezia-1").coup
+        before = server.state(table).coup
         if phase != "open":
-            server.spin_to("venezia-1", phase)
+            server.spin_to(table, phase)
         server.kill()
-        killed = server.state("venezia-1")
+        killed = server.state(table)
         assert sum(seat.felt for seat in killed.players()) == ada.seat.felt
         server.restart()
         if phase == "open":
-            server.spin("venezia-1")
-        until(lambda: server.state("venezia-1").coup.count > before.count, "the next coup")
+            server.spin(table)
+        until(lambda: server.state(table).coup.count > before.count, "the next coup")
         ada.page.locator(".table-own").wait_for()
         ada.money_agrees()
-        played = server.state("venezia-1")
+        played = server.state(table)
         assert sum(one.bought for one in played.seats.values()) == 500_00
 
 
-def test_bets_made_while_the_line_is_down_arrive_once(browser: Browser, still: Server) -> None:
-    with Player(browser, still, "ada") as ada:
-        ada.sit("mbs-1")
+def test_bets_made_while_the_line_is_down_arrive_once(browser: Browser, tmp_path: Path) -> None:
+    with (
+        Server(tmp_path / "casino.db") as server,
+        Player(browser, server, "ada") as ada,
+    ):
+        ada.sit(server.table("mbs"))
         ada.page.get_by_text("Bets are taken").first.wait_for()
-        still.kill()
+        server.kill()
         ada.page.get_by_text("Reconnecting").first.wait_for()
         ada.click("17")
-        still.restart()
+        server.restart()
         until(lambda: ada.seat.felt == 1_00, "the bet arrived", 30)
-        ada.page.wait_for_timeout(500)
-        assert ada.seat.felt == 1_00
+        ada.heard()
+        ada.click("red")  # whatever the page sends again comes before it
+        until(lambda: len(ada.seat.stakes) == 2, "a second bet")
+        assert ada.seat.felt == 2_00
         ada.money_agrees()

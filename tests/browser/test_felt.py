@@ -1,7 +1,7 @@
 """The felt, by mouse, finger and keyboard."""
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from browser_support import PHONE, Player, Server, until
 from croupier.houses import SHIPPED, house
@@ -16,13 +16,14 @@ def opened(player: Player, table: str) -> None:
 
 @pytest.mark.clause("english-PL.3")
 @pytest.mark.parametrize("name", SHIPPED)
-def test_every_spot_is_hit_by_its_coordinates(browser: Browser, still: Server, name: str) -> None:
+def test_every_spot_is_hit_by_its_coordinates(browser: Browser, casino: Server, name: str) -> None:
     """One click on the first anchor of each spot, and each of them has one chip in the database."""
-    with Player(browser, still, "ada") as ada:
-        opened(ada, f"{name}-1")
+    table = casino.table(name)
+    with Player(browser, casino, "ada") as ada:
+        opened(ada, table)
         for one in house(name).spots:
             ada.click(one.name)
-            ada.page.wait_for_timeout(25)
+            ada.page.wait_for_timeout(25)  # no faster than a line may send for long
         wanted = {one.name for one in house(name).spots}
         until(lambda: {key.spot.name for key in ada.seat.stakes} == wanted, "all spots are covered")
         smallest = ada.rules["chips"][0]
@@ -31,10 +32,11 @@ def test_every_spot_is_hit_by_its_coordinates(browser: Browser, still: Server, n
 
 
 def test_both_outer_lines_of_a_french_felt_mean_the_same_bet(
-    browser: Browser, still: Server
+    browser: Browser, casino: Server
 ) -> None:
-    with Player(browser, still, "ada") as ada:
-        opened(ada, "venezia-1")
+    table = casino.table("venezia")
+    with Player(browser, casino, "ada") as ada:
+        opened(ada, table)
         for name in ("22/24", "4/9", "dozen 2"):
             ada.click(name, 0)
             ada.click(name, 1)
@@ -45,20 +47,22 @@ def test_both_outer_lines_of_a_french_felt_mean_the_same_bet(
 
 
 def test_pointing_lights_the_numbers_and_tells_what_they_pay(
-    browser: Browser, still: Server
+    browser: Browser, casino: Server
 ) -> None:
-    with Player(browser, still, "ada") as ada:
-        opened(ada, "mbs-1")
+    table = casino.table("mbs")
+    with Player(browser, casino, "ada") as ada:
+        opened(ada, table)
         ada.page.mouse.move(*ada.point("25/29"))
         hint = ada.page.locator(".felt-hint")
         hint.get_by_text("pays 8 to 1").wait_for()
-        assert "25, 26, 28, 29" in hint.inner_text()
+        expect(hint).to_contain_text("25, 26, 28, 29")
 
 
-def test_the_keyboard_goes_all_the_way(browser: Browser, still: Server) -> None:
+def test_the_keyboard_goes_all_the_way(browser: Browser, casino: Server) -> None:
     """Type a number and Enter to go there, an arrow to the line beside it, Enter to place."""
-    with Player(browser, still, "ada") as ada:
-        opened(ada, "mbs-1")
+    table = casino.table("mbs")
+    with Player(browser, casino, "ada") as ada:
+        opened(ada, table)
         felt = ada.page.locator(".felt [tabindex='0']").first
         for key in ("1", "7", "Enter", "Enter", "ArrowRight", "Enter"):
             felt.press(key)
@@ -70,10 +74,11 @@ def test_the_keyboard_goes_all_the_way(browser: Browser, still: Server) -> None:
 
 
 def test_chips_are_moved_by_dragging_and_taken_off_the_felt(
-    browser: Browser, still: Server
+    browser: Browser, casino: Server
 ) -> None:
-    with Player(browser, still, "ada") as ada:
-        opened(ada, "mbs-1")
+    table = casino.table("mbs")
+    with Player(browser, casino, "ada") as ada:
+        opened(ada, table)
         ada.click("17")
         until(lambda: len(ada.seat.stakes) == 1, "a bet")
         ada.heard()
@@ -95,23 +100,28 @@ def drag(player: Player, start: tuple[float, float], end: tuple[float, float]) -
     mouse.up()
 
 
-def test_a_finger_taps_a_number_on_the_phone(browser: Browser, still: Server) -> None:
-    with Player(browser, still, "ada", PHONE, has_touch=True, is_mobile=True) as ada:
-        opened(ada, "english-1")
+def test_a_finger_taps_a_number_on_the_phone(browser: Browser, casino: Server) -> None:
+    table = casino.table("english")
+    with Player(browser, casino, "ada", PHONE, has_touch=True, is_mobile=True) as ada:
+        opened(ada, table)
         ada.page.touchscreen.tap(*ada.point("17"))
         until(lambda: {key.spot for key in ada.seat.stakes} == {spot("17")}, "a bet on 17")
 
 
-def test_undo_double_clear_and_rebet(browser: Browser, still: Server) -> None:
-    with Player(browser, still, "ada") as ada:
-        opened(ada, "mbs-1")
+def test_undo_double_clear_and_rebet(browser: Browser, casino: Server) -> None:
+    table = casino.table("mbs")
+    with Player(browser, casino, "ada") as ada:
+        opened(ada, table)
         for name in ("17", "red", "17"):
             ada.click(name)
         until(lambda: ada.seat.felt == 3_00, "three chips")
+        ada.money_agrees()
         press(ada, "Undo")
         until(lambda: ada.seat.felt == 2_00, "two chips")
+        ada.money_agrees()
         press(ada, "Double")
         until(lambda: ada.seat.felt == 4_00, "doubled")
+        ada.money_agrees()
         press(ada, "Clear")
         until(lambda: ada.seat.felt == 0, "cleared")
         ada.money_agrees()

@@ -2,7 +2,6 @@
 
 from itertools import pairwise
 from math import atan2, degrees, hypot
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -78,20 +77,18 @@ def watched_coup(ada: Player, server: Server, number: int) -> list[Seen]:
 
 @pytest.mark.clause("english-PL.5")
 def test_after_rien_ne_va_plus_the_ball_makes_two_laps_and_falls(
-    browser: Browser, tmp_path: Path
+    browser: Browser, casino: Server
 ) -> None:
-    """At the pace of a real table; a coup in which the browser stood still is watched again."""
+    """At the pace of a real table; a coup in which the browser stood casino is watched again."""
+    table = casino.table("english", speed=1, numbers="17")
     words = house("english").announcements.close
     seen: list[list[Seen]] = []
-    with (
-        Server(tmp_path / "casino.db", speed=1, numbers="17") as server,
-        Player(browser, server, "ada") as ada,
-    ):
-        ada.sit("english-1")
+    with Player(browser, casino, "ada") as ada:
+        ada.sit(table)
         ada.page.evaluate(WATCH)
 
         def smooth() -> bool:
-            seen.append(last_laps(watched_coup(ada, server, 17), words))
+            seen.append(last_laps(watched_coup(ada, casino, 17), words))
             return longest_gap(seen[-1]) < GAP
 
         until(smooth, "a coup was watched without a gap", seconds=90)

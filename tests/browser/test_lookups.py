@@ -1,6 +1,5 @@
 """The reckoner and the voisins table, on the house's page and at the table; who rakes and pays."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,12 +17,6 @@ def printed(name: str) -> list[list[str]]:
     """The figures of a table as Venezia prints them."""
     lines = (PRINTED / name).read_text(encoding="utf-8").splitlines()
     return [line.split() for line in lines]
-
-
-@pytest.fixture(scope="module")
-def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("lookups") / "casino.db") as server:
-        yield server
 
 
 def cells(table: Locator) -> list[list[str]]:
@@ -53,13 +46,17 @@ def seen(place: Locator, cell: Locator) -> bool:
     return across and outer["y"] - 1 <= inner["y"] < outer["y"] + outer["height"]
 
 
+def is_seen(place: Locator, cell: Locator) -> None:
+    until(lambda: seen(place, cell), "the cell is in sight")
+
+
 def heads_stay(place: Locator) -> None:
     """However far it is scrolled, the names above and the numbers before a row stay in sight."""
     row = place.locator("table").last.locator("tbody tr").last
     scroll(place, 10_000, 10_000)
-    assert seen(place, place.locator("table").last.locator("thead th").last)
-    assert seen(place, row.locator("th"))
-    assert seen(place, row.locator("td").last)
+    head = place.locator("table").last.locator("thead th").last
+    for cell in (head, row.locator("th"), row.locator("td").last):
+        is_seen(place, cell)
     scroll(place, 0, 0)
 
 
@@ -82,13 +79,15 @@ SEVENTEEN = [
     ["17", "2", "25", "17", "34", "6"],
 ]
 """Sorted, walking the wheel, on the wheel."""
+LAST = ["36", "11", "13", "27", "30", "36"]
+AROUND = ["Around", "17:", "2", "25", "17", "34", "6"]
 
 
 def picks_seventeen(place: Locator) -> None:
     place.get_by_role("button", name="17", exact=True).click()
     until(lambda: chosen(place) == SEVENTEEN, "the rows of 17 are picked out")
-    said = place.get_by_role("status").inner_text().split()
-    assert said == ["Around", "17:", "2", "25", "17", "34", "6"]
+    said = place.get_by_role("status")
+    until(lambda: said.inner_text().split() == AROUND, "they are said")
 
 
 # The house
@@ -135,7 +134,7 @@ def test_the_house_says_who_deals_and_who_rakes_and_pays(browser: Browser, casin
         assert "Odd numbers: gauche rakes in, droite pays." in text
         assert "Chef de Table" in text
         place.get_by_role("link", name="venezia-G.16").click()
-        assert eve.page.locator("[id='clause-venezia-G.16']").is_visible()
+        eve.page.locator("[id='clause-venezia-G.16']").wait_for()
 
 
 def test_a_house_without_neighbours_shows_no_voisins_table(
@@ -161,8 +160,12 @@ def opened(player: Player, button: str) -> Locator:
 def closed_by_escape(player: Player, button: str) -> None:
     player.page.keyboard.press("Escape")
     player.page.get_by_role("dialog").wait_for(state="detached")
-    focus = player.page.evaluate("document.activeElement.textContent")
-    assert focus == button
+    until(lambda: focused(player) == button, "the button has the focus again")
+
+
+def focused(player: Player) -> str:
+    text: str = player.page.evaluate("document.activeElement.textContent")
+    return text
 
 
 @clause("venezia-PC.1", "venezia-VT.1", "venezia-VT.2", "venezia-VT.3")
@@ -200,18 +203,20 @@ def test_the_voisins_table_is_read_with_the_keyboard_alone(
         place = eve.page.get_by_role("dialog")
         place.locator("table").first.wait_for()
         eve.page.keyboard.press("Tab")
-        assert eve.page.evaluate("document.activeElement.textContent") == "Close"
+        until(lambda: focused(eve) == "Close", "Close has the focus")
         eve.page.keyboard.press("Tab")
         eve.page.keyboard.press("End")
-        assert chosen(place)[0] == ["36", "11", "13", "27", "30", "36"]
-        assert seen(place, place.get_by_role("button", name="36", exact=True))
+        until(lambda: chosen(place)[:1] == [LAST], "the row of 36 is picked out")
+        last = place.get_by_role("button", name="36", exact=True)
+        is_seen(place, last)
         closed_by_escape(eve, "Voisins table")
 
 
 def test_a_bet_is_placed_while_a_table_is_open(browser: Browser, casino: Server) -> None:
     """Whoever looks something up is still in the game: the felt takes the click at once."""
+    table = casino.table("venezia")
     with Player(browser, casino, "zoe", DESK) as zoe:
-        zoe.sit("venezia-1")
+        zoe.sit(table)
         zoe.page.get_by_text("Bets are taken").first.wait_for()
         opened(zoe, "Voisins table")
         zoe.click("5")
@@ -229,15 +234,13 @@ def test_a_bet_is_placed_while_a_table_is_open(browser: Browser, casino: Server)
     ],
 )
 def test_the_table_says_who_rakes_and_who_pays(
-    browser: Browser, tmp_path: Path, number: int, size: tuple[int, int], said: str
+    browser: Browser, casino: Server, number: int, size: tuple[int, int], said: str
 ) -> None:
-    with (
-        Server(tmp_path / "casino.db", speed=2, numbers=str(number)) as server,
-        Player(browser, server, "ada", size, reduced_motion="reduce") as ada,
-    ):
-        ada.sit("venezia-1")
+    table = casino.table("venezia", speed=2, numbers=str(number))
+    with Player(browser, casino, "ada", size, reduced_motion="reduce") as ada:
+        ada.sit(table)
         ada.page.get_by_text("Bets are taken").first.wait_for()
         assert ada.page.get_by_text("rakes in").count() == 0
-        server.spin_to("venezia-1", "number")
+        casino.spin_to(table, "number")
         ada.page.get_by_text(said, exact=True).wait_for()
         ada.phase("idle", "open")
