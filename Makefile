@@ -13,7 +13,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix ui
 LIVE := $(BIN)/python -m pytest -m "live and not long" --numprocesses 4 --dist loadfile --no-loadscope-reorder
 UI_SOURCES := $(shell find ui/src ui/public ui/index.html ui/vite.config.ts -type f 2>/dev/null)
 
-.PHONY: run test test-long lint bench bench-live venv pages browser ui-test lock index golden clean help
+.PHONY: run test test-long test-steady lint bench bench-live venv pages browser ui-test lock index golden clean help
 
 run: $(READY) $(PAGES)  ## the casino: open http://127.0.0.1:8000 in a browser
 	@$(BIN)/croupier serve
@@ -27,6 +27,10 @@ test: $(READY) $(PAGES) browser ui-test  ## all tests, with branch coverage of t
 
 test-long: $(READY) $(PAGES) browser  ## the longer proofs: many more examples, a hundred power cuts
 	@CROUPIER_PROFILE=long $(BIN)/python -m pytest
+
+N ?= 20
+test-steady: $(READY) $(PAGES) browser  ## live and browser tests N=20 times beside two busy loops
+	@tests/steady.sh $(N) $(LIVE) --maxfail=1
 
 ui-test: $(NODE_READY)
 	@echo "== tests of the pages"
@@ -93,7 +97,7 @@ golden: $(READY)  ## write the golden files and the clause index anew; review th
 	@$(BIN)/python -m pytest -m "not long" --quiet --golden
 
 clean:  ## remove everything that was made
-	@rm -rf $(VENV) $(STATIC) ui/node_modules build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .live.log
+	@rm -rf $(VENV) $(STATIC) ui/node_modules build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .live.log .steady.log
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 12
