@@ -54,7 +54,7 @@ bench: $(READY)  ## how fast it is on this machine
 	@$(BIN)/python bench/bench_rules.py
 	@$(BIN)/python bench/bench_table.py
 
-bench-live: $(READY) $(PAGES)  ## the live table under load: 300 tables, 2,700 players
+bench-live: $(READY) $(PAGES)  ## the live table under load, beside the bare stack and Colyseus: 300 tables, 2,700 players
 	@$(BIN)/python bench/bench_live.py
 
 venv: $(READY) $(PAGES)  ## .venv with everything; then .venv/bin/croupier is the command
@@ -97,7 +97,7 @@ golden: $(READY)  ## write the golden files and the clause index anew; review th
 	@$(BIN)/python -m pytest -m "not long" --quiet --golden
 
 clean:  ## remove everything that was made
-	@rm -rf $(VENV) $(STATIC) ui/node_modules build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .live.log .steady.log
+	@rm -rf $(VENV) $(STATIC) ui/node_modules bench/colyseus/node_modules build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .live.log .steady.log
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 12

@@ -1,11 +1,18 @@
 """How much the live table carries on this machine: `make bench-live`.
 
-Server on one core, players on another. The machine is noisy and may be busy with other things:
-every line says how busy, and the casino is put beside the bare stack in the same run.
+Server on one core, players on another. Half of the seats have a bet under way; when one is
+acknowledged, another seat, drawn at random from all tables, bets. So the seats of a table do not bet
+in step, and hardly ever share a commit or a frame.
+
+The machine is noisy and may be busy with other things: every line says how busy, and the casino is
+put beside others in the same run, by turns: the bare stack (the same writes and frames without a
+game) and Colyseus 0.18, which keeps nothing on a disk. Colyseus is fetched by npm when it is not
+there; without it the rest is measured.
 """
 
 import argparse
 import asyncio
+import math
 import os
 import random
 import sqlite3
@@ -21,8 +28,9 @@ from typing import NamedTuple, TypeVar
 
 import httpx
 import uvloop
+from colyseus_load import ColyseusPlayer, colyseus, fetched
 from live_load import Player
-from live_servers import CORES, LONG_BETTING, Busy, Server, Usage
+from live_servers import CORES, LONG_BETTING, Busy, Server, Usage, bare, casino
 
 from croupier.rules.felt import SPOTS
 from croupier.wire.identity import COOKIE
@@ -49,7 +57,8 @@ class Asked(NamedTuple):
     seconds: float
     rounds: int
     few: int
-    window: int
+    share: float
+    """Of the seats that have a bet under way."""
 
 
 def say(name: str, figure: str, target: str = "", more: str = "") -> None:
@@ -102,18 +111,23 @@ async def invite(server: Server, tables: int, initial: str) -> list[Guest]:
 class Hall:
     """All players of a server, and the answers they get."""
 
-    def __init__(self, server: Server) -> None:
-        self.server = server
+    def __init__(self, server: Server, kind: type[Player] = Player) -> None:
+        self.server, self._kind = server, kind
         self.players: list[Player] = []
         self.accepted: dict[str, float] = {}
         """Latency in seconds, by NAME:ID."""
         self.refused: set[str] = set()
-        self.on_answer: Callable[[Player], None] | None = None
+        self.on_answer: Callable[[], None] | None = None
 
     async def fill(self, guests: list[Guest]) -> None:
         """Everybody comes to his table."""
-        self.players = [Player(*guest, self._answered) for guest in guests]
+        self.players = [self._kind(*guest, self._answered) for guest in guests]
         await in_parallel(partial(Player.come, port=self.server.port), self.players)
+
+    def never_closes(self) -> None:
+        """There is no game: bets are taken all the time."""
+        for player in self.players:
+            player.betting_ends = math.inf
 
     def empty(self) -> None:
         for player in self.players:
@@ -125,7 +139,7 @@ class Hall:
         elif own_id != "sit":
             self.accepted[f"{player.name}:{own_id}"] = seconds
         if self.on_answer:
-            self.on_answer(player)
+            self.on_answer()
 
     def under_way(self) -> int:
         return sum(len(player.under_way) for player in self.players)
@@ -191,27 +205,37 @@ async def steady(hall: Hall, rate: float, seconds: float) -> Sent:
     return Sent(sent, done, busy)
 
 
-async def saturate(hall: Hall, window: int, seconds: float) -> Sent:
-    """Every player always has so many bets under way."""
-    sent, going = set[str](), True
-    turns = dict.fromkeys(hall.players, 0)
+class Draw:
+    """Lets seats bet that are drawn at random, each with one bet under way."""
 
-    def next_bet(player: Player) -> None:
-        if going:
-            turns[player] += 1
-            spot = NAMES[turns[player] * 5 % len(NAMES)]
-            sent.add(f"{player.name}:{player.bet(spot, AMOUNT, perf_counter())}")
+    def __init__(self, hall: Hall) -> None:
+        self._players, self._chance = hall.players, random.Random(17)
+        self.sent: set[str] = set()
+        self.going = True
 
-    hall.on_answer = next_bet
-    for player in hall.players * window:
-        next_bet(player)
+    def __call__(self) -> None:
+        """Another seat bets."""
+        if not self.going:
+            return
+        player = self._chance.choice(self._players)
+        while player.under_way:
+            player = self._chance.choice(self._players)
+        spot = self._chance.choice(NAMES)
+        self.sent.add(f"{player.name}:{player.bet(spot, AMOUNT, perf_counter())}")
+
+
+async def saturate(hall: Hall, share: float, seconds: float) -> Sent:
+    """A share of the seats always has a bet under way; who bets next is drawn at random."""
+    draw = hall.on_answer = Draw(hall)
+    for _ in range(round(len(hall.players) * share)):
+        draw()
     await asyncio.sleep(min(3.0, seconds / 3))
     usage, before = Usage(hall.server), len(hall.accepted)
     await asyncio.sleep(seconds)
     busy, done = usage.read(), len(hall.accepted) - before
-    going, hall.on_answer = False, None
+    draw.going, hall.on_answer = False, None
     await hall.settle()
-    return Sent(sent, done, busy)
+    return Sent(draw.sent, done, busy)
 
 
 # Checks
@@ -270,7 +294,7 @@ async def normal_evening(server: Server, guests: list[Guest], asked: Asked) -> f
     half, most, worst = latencies(hall, sent.bets)
     print(f"\n{tables} tables, {len(guests)} players, normal pace, {asked.seconds:g} s")
     name = f"acknowledged at {sent.speed:,.0f} bets/s: p99"
-    say(name, f"{most:.1f} ms", "20 ms", f"p50 {half:.1f}, max {worst:.1f}; {sent.busy}")
+    say(name, f"{most:.1f} ms", "", f"p50 {half:.1f}, max {worst:.1f}; {sent.busy}")
     say("lost, doubled, unseen", "none", "none", check(hall, sent.bets))
     say("memory per player", f"{(connected - empty) / len(guests) / 1024:,.0f} kB", "", "socket")
     grown = (server.memory - connected) / len(guests) / 1024
@@ -287,48 +311,71 @@ async def opened(hall: Hall) -> None:
         await asyncio.sleep(0.05)
 
 
-async def full_speed(hall: Hall, asked: Asked, name: str) -> Sent:
-    """Durable acknowledged bets, as many as the server takes."""
-    sent = await saturate(hall, asked.window, asked.seconds / 4)
+async def full_speed(hall: Hall, asked: Asked) -> Sent:
+    """Acknowledged bets, as many as the server takes."""
+    sent = await saturate(hall, asked.share, asked.seconds / 4)
     half, most, _ = latencies(hall, sent.bets)
-    target = "2,500" if name == "casino" else ""
-    say(f"{name}: durable bets/s", f"{sent.speed:,.0f}", target, str(sent.busy))
+    say(f"{hall.server.kind}: bets/s", f"{sent.speed:,.0f}", "", str(sent.busy))
     say("", f"{sent.pure:,.0f}", "", "per second of the server's processor time")
-    if name == "casino":
-        found = check(hall, sent.bets)
-        say("", "", "", f"p50 {half:,.0f} ms, p99 {most:,.0f} ms; {found}")
+    told = f"p50 {half:,.0f} ms, p99 {most:,.0f} ms"
+    say("", "", "", f"{told}; {check(hall, sent.bets)}" if hall.server.kind == "casino" else told)
     return sent
 
 
+async def calm(hall: Hall, asked: Asked) -> float:
+    """The 99th percentile at the rate of a normal evening."""
+    rate = RATE_PER_TABLE * len(hall.players) / SEATS
+    sent = await steady(hall, rate, asked.seconds / 4)
+    half, most, worst = latencies(hall, sent.bets)
+    name = f"{hall.server.kind}: p99 at {sent.speed:,.0f} bets/s"
+    say(name, f"{most:.1f} ms", "", f"p50 {half:.1f}, max {worst:.1f}; {sent.busy}")
+    return most
+
+
+def partners(folder: Path, db: Path) -> list[Hall]:
+    """The casino, and whatever it is put beside."""
+    halls = [Hall(casino(db, LONG_BETTING, free=True)), Hall(bare(folder / "bare.db"))]
+    if why := fetched():
+        print(f"\nwithout Colyseus: {why}")
+    else:
+        halls.append(Hall(colyseus(), ColyseusPlayer))
+    return halls
+
+
 async def side_by_side(folder: Path, db: Path, guests: list[Guest], asked: Asked) -> float:
-    """The casino and the bare stack in turns; the casino's best."""
-    servers = [Server("casino", db, LONG_BETTING, free=True), Server("bare", folder / "bare.db")]
+    """The casino and others in turns; the casino's median speed."""
+    halls = partners(folder, db)
     try:
-        casino, stack = (Hall(server) for server in servers)
-        await casino.fill(guests)
-        await stack.fill(guests)
-        if not any(player.last for player in casino.players):
-            await casino.sit(0)
-        await opened(casino)
-        count = len(guests) // SEATS
-        print(f"\n{count} tables at full speed, {asked.window} bets of each player under way")
-        pairs = [
-            (
-                await full_speed(casino, asked, "casino"),
-                await full_speed(stack, asked, "bare stack"),
-            )
-            for _ in range(asked.rounds)
-        ]
-        ratios = [ours.speed / bare.speed for ours, bare in pairs]
-        pure = [ours.pure / bare.pure for ours, bare in pairs]
-        say("casino / bare stack", f"{statistics.median(ratios):.2f}", "0.5", _each(ratios))
-        say("", f"{statistics.median(pure):.2f}", "", f"by processor time{_each(pure)}")
-        casino.empty()
-        stack.empty()
-        return statistics.median(ours.speed for ours, _ in pairs)
+        for hall in halls:
+            await hall.fill(guests)
+        if not any(player.last for player in halls[0].players):
+            await halls[0].sit(0)
+        await opened(halls[0])
+        for hall in halls[1:]:
+            hall.never_closes()
+        print(
+            f"\n{len(guests) // SEATS} tables, bets under way from {asked.share:.0%} of the seats"
+        )
+        rounds = [[await full_speed(hall, asked) for hall in halls] for _ in range(asked.rounds)]
+        for place, hall in enumerate(halls[1:], 1):
+            compare(hall.server.kind, [(one[0], one[place]) for one in rounds])
+        print(f"\n{len(guests) // SEATS} tables at the bets of a normal evening")
+        for _ in range(asked.rounds):
+            for hall in halls:
+                await calm(hall, asked)
+        return statistics.median(one[0].speed for one in rounds)
     finally:
-        for server in servers:
-            server.stop()
+        for hall in halls:
+            hall.empty()
+            hall.server.stop()
+
+
+def compare(kind: str, pairs: list[tuple[Sent, Sent]]) -> None:
+    """The casino's speed as a multiple of another's."""
+    ratios = [ours.speed / other.speed for ours, other in pairs]
+    pure = [ours.pure / other.pure for ours, other in pairs]
+    say(f"casino / {kind}", f"{statistics.median(ratios):.2f}", "", _each(ratios))
+    say("", f"{statistics.median(pure):.2f}", "", f"by processor time{_each(pure)}")
 
 
 def _each(figures: list[float]) -> str:
@@ -338,7 +385,7 @@ def _each(figures: list[float]) -> str:
 async def evening(folder: Path, tables: int, asked: Asked) -> tuple[float, float]:
     """Everything for a number of tables: the 99th percentile, and bets per second."""
     db = folder / f"casino{tables}.db"
-    server = Server("casino", db)
+    server = casino(db)
     try:
         await invite(server, len(HOUSES), "q")  # so that everything is loaded
         base = server.memory
@@ -368,13 +415,15 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--few", type=int, default=10, help="tables to compare with")
     parser.add_argument("--seconds", type=float, default=60.0, help="of the normal evening")
-    parser.add_argument("--rounds", type=int, default=3, help="casino and bare stack in turns")
-    parser.add_argument("--window", type=int, default=1, help="bets of each player under way")
+    parser.add_argument("--rounds", type=int, default=3, help="casino and others in turns")
+    parser.add_argument(
+        "--share", type=float, default=0.5, help="of the seats with a bet under way"
+    )
     parser.add_argument("--quick", action="store_true", help="a smoke run")
     told = parser.parse_args()
-    asked = Asked(told.tables, told.seconds, told.rounds, told.few, told.window)
+    asked = Asked(told.tables, told.seconds, told.rounds, told.few, told.share)
     if told.quick:
-        asked = Asked(8, 8.0, 1, 4, told.window)
+        asked = Asked(8, 8.0, 1, 4, told.share)
     if len(CORES) < 2:
         print("only one core: server and players share it, and the figures suffer")
     os.sched_setaffinity(0, {CORES[-1]})

@@ -60,16 +60,21 @@ class Player(asyncio.Protocol):
 
     async def come(self, port: int) -> "Player":
         """Open the socket and hear the welcome."""
+        address = await self.address(port)
         await self._loop.create_connection(lambda: self, "127.0.0.1", port)
         key = base64.b64encode(os.urandom(16)).decode()
         head = (
-            f"GET /ws/{self.table}?{self.name} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
+            f"GET {address} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
             f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
             f"Sec-WebSocket-Version: 13\r\nCookie: {COOKIE}={self._session}\r\n\r\n"
         )
         self.transport.write(head.encode())
         await self.arrived
         return self
+
+    async def address(self, port: int) -> str:  # noqa: ARG002  # others must ask there first
+        """Where the table's socket is."""
+        return f"/ws/{self.table}?{self.name}"
 
     def leave(self) -> None:
         self.transport.abort()
@@ -83,20 +88,20 @@ class Player(asyncio.Protocol):
 
     # Saying
 
-    def say(self, said: w.Statement, then: float) -> None:
-        """Make a statement; its latency counts from `then`."""
-        self.under_way[said.id] = then
-        self._write(TEXT, encode(said).encode())
-
     def bet(self, spot: str, amount: int, then: float) -> str:
         own_id = f"{self._mark}-{next(self._ids)}"
-        self.say(w.Place(own_id, [(spot, amount)]), then)
+        self.under_way[own_id] = then
+        self.place(own_id, spot, amount)
         return own_id
 
-    def sit(self, amount: int) -> None:
-        self.say(w.Sit("sit", amount), perf_counter())
+    def place(self, own_id: str, spot: str, amount: int) -> None:
+        self.write(TEXT, encode(w.Place(own_id, [(spot, amount)])).encode())
 
-    def _write(self, opcode: int, payload: bytes) -> None:
+    def sit(self, amount: int) -> None:
+        self.under_way["sit"] = perf_counter()
+        self.write(TEXT, encode(w.Sit("sit", amount)).encode())
+
+    def write(self, opcode: int, payload: bytes) -> None:
         size = len(payload)
         head = bytes([0x80 | opcode, 0x80 | size]) if size < 126 else _long_head(opcode, size)
         self.transport.write(head + NO_MASK + payload)
@@ -117,15 +122,15 @@ class Player(asyncio.Protocol):
             start, size = _frame(buffer, place, end)
             if start + size > end:
                 break
-            self._hear(buffer[place] & 0x0F, buffer[start : start + size], now)
+            self.hear(buffer[place] & 0x0F, buffer[start : start + size], now)
             place = start + size
         self._buffer = buffer[place:] if place else buffer
 
-    def _hear(self, opcode: int, payload: bytes, now: float) -> None:
+    def hear(self, opcode: int, payload: bytes, now: float) -> None:
         if opcode == TEXT:
             self._count(payload, now)
         elif opcode == PING:
-            self._write(PONG, payload)
+            self.write(PONG, payload)
         elif opcode == CLOSE:
             self.closed = int.from_bytes(payload[:2], "big")
 
@@ -138,15 +143,17 @@ class Player(asyncio.Protocol):
             place = frame.rindex(EVENTS) + len(EVENTS)
             self.last = int(frame[place : frame.index(b",", place)])
             for part in frame.split(self._own)[1:]:
-                self._answer(part, now, accepted=True)
+                self._answer_in(part, now, accepted=True)
         if REFUSED in frame:
             for part in frame.split(REFUSED)[1:]:
-                self._answer(part, now, accepted=False)
+                self._answer_in(part, now, accepted=False)
         if CLOCK in frame:
             self._set_clock(frame)
 
-    def _answer(self, part: bytes, now: float, *, accepted: bool) -> None:
-        own_id = part[: part.index(b'"')].decode()
+    def _answer_in(self, part: bytes, now: float, *, accepted: bool) -> None:
+        self.answer(part[: part.index(b'"')].decode(), now, accepted=accepted)
+
+    def answer(self, own_id: str, now: float, *, accepted: bool) -> None:
         then = self.under_way.pop(own_id)
         self._answered(self, own_id, now - then, accepted)
 

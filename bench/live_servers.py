@@ -22,22 +22,20 @@ CORES = sorted(os.sched_getaffinity(0))
 NORMAL = Pace()
 LONG_BETTING = Pace(0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.0, 0.2, 0.2)._replace(betting=36_000.0)
 """Betting opens at once and stays open."""
+OURS = (sys.executable, __file__)
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Server:
-    """A casino, or the bare stack."""
+    """A process that prints its port, on a core of its own."""
 
-    def __init__(self, kind: str, db: Path, pace: Pace = NORMAL, *, free: bool = False) -> None:
-        """`free` lifts the limit of 20 messages per second and line."""
-        words = [
-            *(sys.executable, __file__, kind, str(db), str(CORES[0])),
-            *("--pace", msgspec.json.encode(pace).decode(), *(["--free"] if free else [])),
-        ]
-        self._process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+    def __init__(self, kind: str, db: Path, *words: str) -> None:
+        self.kind, self.db = kind, db
+        self._process = subprocess.Popen(
+            ["taskset", "--cpu-list", str(CORES[0]), *words], stdout=subprocess.PIPE, text=True
+        )
         assert self._process.stdout
         self.port = int(self._process.stdout.readline())
-        self.db = db
 
     def stop(self) -> None:
         """End it in good order."""
@@ -55,6 +53,17 @@ class Server:
     def cpu(self) -> float:
         """Seconds of processor time so far."""
         return cpu_seconds(self._process.pid)
+
+
+def casino(db: Path, pace: Pace = NORMAL, *, free: bool = False) -> Server:
+    """The live table; `free` lifts the limit of messages per second and line."""
+    paced = ("--pace", msgspec.json.encode(pace).decode())
+    return Server("casino", db, *OURS, "casino", str(db), *paced, *(["--free"] if free else []))
+
+
+def bare(db: Path) -> Server:
+    """The stack without the game."""
+    return Server("bare stack", db, *OURS, "bare", str(db))
 
 
 def cpu_seconds(pid: int | str) -> float:
@@ -112,19 +121,17 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("kind", choices=["casino", "bare"])
     parser.add_argument("db", type=Path)
-    parser.add_argument("core", type=int)
-    parser.add_argument("--pace", default="null")
+    parser.add_argument("--pace", default=msgspec.json.encode(NORMAL).decode())
     parser.add_argument("--free", action="store_true")
     asked = parser.parse_args()
-    os.sched_setaffinity(0, {asked.core})
     listening = server.listen("127.0.0.1", 0)
     print(listening.getsockname()[1], flush=True)
     if asked.free:
         croupier.web.socket.Bucket = Free  # type: ignore[misc]  # only here
     pace = msgspec.json.decode(asked.pace, type=Pace)
     settings = Settings(asked.db, 0, pace, LOOPBACK, 10**9)
-    bare = patch.object(server, "make_app", lambda settings, *_: Fanout(settings.db))
-    with bare if asked.kind == "bare" else nullcontext():  # the same uvicorn for both
+    fanout = patch.object(server, "make_app", lambda settings, *_: Fanout(settings.db))
+    with fanout if asked.kind == "bare" else nullcontext():  # the same uvicorn for both
         server.serve(settings, listening)
 
 
