@@ -22,5 +22,7 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.{ts,tsx}"],
+    // Drawing every felt in every language takes a second or two, and much longer on a busy machine.
+    testTimeout: 60_000,
   },
 });
