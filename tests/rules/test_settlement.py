@@ -5,8 +5,8 @@ from croupier.rules.calls import call
 from croupier.rules.felt import SPOTS, Kind, spot
 from croupier.rules.money import Rounding
 from croupier.rules.outcome import Outcome
-from croupier.rules.prison import Choice, Zero, ZeroRule
-from croupier.rules.settlement import Line, settle
+from croupier.rules.prison import AtLimit, Choice, Zero, ZeroRule
+from croupier.rules.settlement import Line, settle, settle_prisoner
 from croupier.rules.terms import Terms
 
 ODDS = {
@@ -115,3 +115,23 @@ def test_the_lines_are_of_their_own_kind_however_they_are_made() -> None:
     pieces = [Piece(spot(name), 100) for name in ("17", "0", "red")]
     for terms in (PRISON, PARTAGE):
         assert all(type(line) is Line for line in settle(terms, pieces, 0).lines)
+
+
+DEEP = Terms(PAYS, Zero(ZeroRule.PRISON, limit=2, at_limit=AtLimit.SPLIT), Rounding.UP)
+
+
+@pytest.mark.parametrize(
+    ("number", "level", "outcome", "returned", "after"),
+    [
+        (1, 1, Outcome.RELEASED, 101, 0),
+        (1, 2, Outcome.HELD, 0, 1),
+        (2, 1, Outcome.LOST, 0, 0),
+        (0, 1, Outcome.HELD, 0, 2),
+        (0, 2, Outcome.SPLIT, 51, 0),
+    ],
+)
+def test_a_stake_in_prison_is_freed_held_lost_or_split(
+    number: int, level: int, outcome: Outcome, returned: int, after: int
+) -> None:
+    line = Line(None, spot("red"), 101, outcome, 0, returned, held=101 if after else 0)
+    assert settle_prisoner(DEEP, spot("red"), 101, level, number) == (line, after)

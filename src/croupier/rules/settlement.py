@@ -1,4 +1,7 @@
-"""Settling pieces on a number, by reading the vectors at that number."""
+"""Settling pieces on a number, by reading the vectors at that number.
+
+Nothing else says what a stake gets: a table keeps its books by these lines.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,12 +14,12 @@ from croupier.rules.felt import Spot
 from croupier.rules.money import write_amount
 from croupier.rules.notebook import html_table
 from croupier.rules.outcome import Outcome
-from croupier.rules.prison import Choice
+from croupier.rules.prison import Choice, judge
 from croupier.rules.terms import Terms
 
 
 class Line(NamedTuple):
-    """One settled piece. `winnings + returned + held - stake` is the gain of its vector."""
+    """One settled stake. `winnings + returned + held - stake` is the gain of a piece's vector."""
 
     call: Call | None
     spot: Spot
@@ -100,3 +103,17 @@ def settle(
         else:
             add(_new(Line, (call, spot, stake, outcome, 0, half(stake), 0)))
     return Settlement(number, tuple(lines))
+
+
+def settle_prisoner(
+    terms: Terms, spot: Spot, stake: int, level: int, number: int
+) -> tuple[Line, int]:
+    """What `number` makes of a stake in prison, and its level after it; 0 is out of prison."""
+    sentence = judge(terms.zero, spot, level, number)
+    returned = 0
+    if sentence.outcome is Outcome.RELEASED:
+        returned = stake
+    elif sentence.outcome is Outcome.SPLIT:
+        returned = terms.half(stake)
+    held = stake if sentence.level else 0
+    return Line(None, spot, stake, sentence.outcome, 0, returned, held), sentence.level

@@ -1,71 +1,85 @@
-"""What a number makes of every stake, and the order in which winners are paid."""
+"""The books of a settlement: whose stake it is, in which chips, and who is paid first.
+
+What a number makes of a stake is `rules.settlement`'s to say.
+"""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from croupier.houses import House
 from croupier.houses.sections import First
+from croupier.rules.bets import Piece
 from croupier.rules.felt import Kind
 from croupier.rules.outcome import Outcome
-from croupier.rules.prison import judge
+from croupier.rules.settlement import Line, settle, settle_prisoner
 from croupier.table import events as e
 from croupier.table.commands import Chip
 from croupier.table.people import change_of
-from croupier.table.state import Prisoner, Result, Seat, State
+from croupier.table.state import Result, Seat, State
 
 OUTSIDE = (Kind.EVEN, Kind.COLUMN, Kind.DOZEN)
 
 
 def results(house: House, state: State, number: int) -> tuple[Result, ...]:
     """The lines of a settlement: seat by seat, free stakes before those in prison."""
-    return tuple(_lines(house, state, number))
-
-
-def _lines(house: House, state: State, number: int) -> Iterator[Result]:
-    column = house.terms.column(number)
-    for seat in state.seats.values():
-        for (spot, call, chip, colour), (stake, excess, _, _) in seat.stakes.items():
-            outcome, odds = column[spot.index]
-            if not stake:  # all of it was above the maximum and never played
-                outcome = Outcome.VOID
-            line = Result(seat.name, spot, call, chip, stake, excess, outcome, 0, 0, colour=colour)
-            if outcome is Outcome.WON:
-                # Reading 30: a promotional token is not returned.
-                returned = 0 if chip is Chip.TOKENS else stake
-                yield line._replace(winnings=stake * odds, returned=returned)
-            elif outcome is Outcome.HELD:
-                yield line._replace(raised=1)
-            elif outcome is Outcome.HALF:
-                back = house.terms.half(stake)
-                yield line._replace(returned=back, change=change_of(seat, chip, back))
-            else:
-                yield line
-        for prisoner in seat.prison:
-            yield _sentence(house, seat, prisoner, number)
-
-
-def _sentence(house: House, seat: Seat, prisoner: Prisoner, number: int) -> Result:
-    spot, chip, level, amount = prisoner
-    sentence = judge(house.terms.zero, spot, level, number)
-    returned = 0
-    if sentence.outcome is Outcome.RELEASED:
-        returned = amount
-    elif sentence.outcome is Outcome.SPLIT:
-        returned = house.terms.half(amount)
-    return Result(
-        seat.name,
-        spot,
-        None,
-        chip,
-        amount,
-        0,
-        sentence.outcome,
-        0,
-        returned,
-        level,
-        sentence.level,
-        change=change_of(seat, chip, returned) if sentence.outcome is Outcome.SPLIT else 0,
+    return tuple(
+        line
+        for seat in state.seats.values()
+        for line in (*_free(house, seat, number), *_imprisoned(house, seat, number))
     )
+
+
+def _free(house: House, seat: Seat, number: int) -> Iterator[Result]:
+    pieces = [Piece(key.spot, stake.amount, key.call) for key, stake in seat.stakes.items()]
+    lines = settle(house.terms, pieces, number).lines
+    for (key, stake), line in zip(seat.stakes.items(), lines, strict=True):
+        yield Result(
+            seat.name,
+            *key[:3],
+            stake.amount,
+            stake.excess,
+            fate(line),
+            line.winnings,
+            given_back(line, key.chip),
+            raised=1 if line.held else 0,
+            colour=key.colour,
+            change=_change(seat, key.chip, line),
+        )
+
+
+def fate(line: Line) -> Outcome:
+    """What became of a stake, unless all of it was above the maximum and never played."""
+    return line.outcome if line.stake else Outcome.VOID
+
+
+def given_back(line: Line, chip: Chip) -> int:
+    """Reading 30: a promotional token that won is not returned."""
+    return 0 if chip is Chip.TOKENS and line.outcome is Outcome.WON else line.returned
+
+
+def _imprisoned(house: House, seat: Seat, number: int) -> Iterator[Result]:
+    for spot, chip, level, amount in seat.prison:
+        line, raised = settle_prisoner(house.terms, spot, amount, level, number)
+        yield Result(
+            seat.name,
+            spot,
+            None,
+            chip,
+            amount,
+            0,
+            line.outcome,
+            0,
+            line.returned,
+            level,
+            raised,
+            change=_change(seat, chip, line),
+        )
+
+
+def _change(seat: Seat, chip: Chip, line: Line) -> int:
+    """Half of a stake may be no whole colour chip."""
+    halved = line.outcome in (Outcome.HALF, Outcome.SPLIT)
+    return change_of(seat, chip, line.returned) if halved else 0
 
 
 def voided(state: State) -> tuple[Result, ...]:

@@ -1,14 +1,17 @@
 """Settling a stake as if it lay elsewhere, where strictness would be unfair (nsw-3.16)."""
 
 from croupier.houses import House
+from croupier.rules.bets import Piece
 from croupier.rules.felt import Spot
 from croupier.rules.outcome import Outcome
+from croupier.rules.settlement import settle
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.betting import check_some, fitting, keys_of, offered
 from croupier.table.people import Events, present
 from croupier.table.phases import Phase
 from croupier.table.refusal import Code, Refusal
+from croupier.table.settling import fate, given_back
 from croupier.table.state import Result, Seat, State
 
 PLAIN = (Outcome.WON, Outcome.LOST)
@@ -57,18 +60,16 @@ def _anew(
 
 def _results(house: House, state: State, seat: Seat, before: Results, target: Spot) -> list[Result]:
     assert state.coup.number is not None, "the phase says that there is a number"
-    outcome, odds = house.terms.column(state.coup.number)[target.index]
-    left, made, won = _room(state, seat, target, before), [], outcome is Outcome.WON
+    left, made = _room(state, seat, target, before), []
     for one in before:
         stake = fitting(seat, one.chip, one.stake, left)
         left = None if left is None else left - stake
-        returned = stake if won and one.chip is not c.Chip.TOKENS else 0
-        winnings = stake * odds if won else 0
+        (line,) = settle(house.terms, [Piece(target, stake)], state.coup.number).lines
         there = one._replace(
             spot=target, call=None, stake=stake, excess=one.excess + one.stake - stake
         )
-        fate = outcome if stake else Outcome.VOID
-        made.append(there._replace(outcome=fate, winnings=winnings, returned=returned))
+        back = given_back(line, one.chip)
+        made.append(there._replace(outcome=fate(line), winnings=line.winnings, returned=back))
     return made
 
 
