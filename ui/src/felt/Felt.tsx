@@ -9,9 +9,10 @@
  * paid         what winners were given since then, to lay heaps beside their stakes
  * lit          numbers to light from outside
  * limits       of the table, for the spoken labels
- * canBet, canTake    whether bets may be placed, and taken or moved (as canBet unless given)
+ * onPlace(spot)      lays a chip; null while no bets are taken
+ * canTake            whether bets may be taken or moved; unless given, while bets are taken
  * whyNotMove(spot)   why a stake there cannot be moved, or null
- * onPlace(spot), onTake(spot), onMove(from, to)
+ * onTake(spot), onMove(from, to)
  * onHover(spot | null)    the spot under pointer, finger or keyboard focus
  * onChip(1 | -1)          the next larger or smaller chip was asked for by + or -
  * standing     forces the drawing
@@ -30,8 +31,10 @@ import { Focus, Lights } from "./Lights.tsx";
 import { Loupe } from "./Loupe.tsx";
 import { DollyOn, Winning } from "./Marker.tsx";
 import { Markers } from "./Markers.tsx";
+import { useNews } from "./news.ts";
 import { Prints } from "./Prints.tsx";
 import type { Paid, PendingStake } from "./piles.ts";
+import { usePlacing } from "./placing.ts";
 import { Boxes, Here, idOf } from "./Spoken.tsx";
 import { Sweep } from "./Sweep.tsx";
 import { type Limits, remarksOn } from "./speech.ts";
@@ -49,9 +52,8 @@ export type FeltProps = {
   paid?: readonly Paid[];
   lit: number[];
   limits: Limits;
-  canBet: boolean;
   canTake?: boolean;
-  onPlace: (spot: string) => void;
+  onPlace: ((spot: string) => void) | null;
   onTake: (spot: string) => void;
   onMove: (from: string, to: string) => void;
   whyNotMove?: (spot: string) => string | null;
@@ -65,7 +67,7 @@ const MARGIN = 8;
 const PRISON_MARGIN = 13;
 
 export function Felt(props: FeltProps) {
-  const { house, me, results, number, canBet, onTake, onMove } = props;
+  const { house, me, results, number, onPlace, onTake, onMove } = props;
   const host = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const id = useId();
@@ -76,12 +78,13 @@ export function Felt(props: FeltProps) {
   const hover = useSignal<string | null>(null);
   const ghost = useSignal<Ghost | null>(null);
   const lens = useSignal<Lens | null>(null);
-  const canTake = props.canTake ?? canBet;
-  const surface = { house, drawing, canBet, canTake, stake, onTake, onMove, hover };
-  const { onPlace, onChip, whyNotMove } = props;
-  const keys = useKeys({ ...surface, onPlace, onChip, whyNotMove });
-  const { here, shown, place } = keys;
-  const hands = useGestures(svg, { ...surface, onPlace: place, ghost, lens });
+  const { news, say } = useNews();
+  const { here, lay, pick } = usePlacing(drawing, onPlace, say);
+  const canTake = props.canTake ?? onPlace !== null;
+  const surface = { house, drawing, canTake, stake, onTake, onMove, hover };
+  const hands = useGestures(svg, { ...surface, onPlace: lay, ghost, lens });
+  const { onChip, whyNotMove } = props;
+  const { shown, ...keys } = useKeys({ ...surface, onPlace: pick, onChip, whyNotMove, here, say });
 
   const target = useComputed(() => hover.value ?? (shown.value ? here.value.spot : null));
   const active = useComputed(() => idOf(id, here.value.spot));
@@ -96,7 +99,7 @@ export function Felt(props: FeltProps) {
   return (
     <div
       ref={host}
-      class={`felt is-${house.felt.layout}${standing ? " is-standing" : ""}${canBet ? " can-bet" : ""}`}
+      class={`felt is-${house.felt.layout}${standing ? " is-standing" : ""}${onPlace ? " can-bet" : ""}`}
     >
       <div
         class="felt-board"
@@ -132,7 +135,7 @@ export function Felt(props: FeltProps) {
             )}
             <Sweep {...cloth} heaps={heaps} results={results} liveries={liveries} />
           </g>
-          <Boxes {...cloth} onPick={place} />
+          <Boxes {...cloth} onPick={pick} />
           <Carried
             {...cloth}
             ghost={ghost}
@@ -155,7 +158,7 @@ export function Felt(props: FeltProps) {
         {t("felt.help")}
       </p>
       <p class="felt-news" role="status">
-        {keys.news}
+        {news}
       </p>
       {house.marker && <Markers house={house} seats={props.seats} liveries={liveries} />}
       <Loupe
@@ -165,7 +168,7 @@ export function Felt(props: FeltProps) {
         lens={lens}
         target={hover}
         stake={stake}
-        onPick={place}
+        onPick={pick}
       />
     </div>
   );

@@ -73,8 +73,7 @@ function draw(canBet: boolean) {
         number={null}
         lit={[]}
         limits={{ minima: {}, maxima: {} }}
-        canBet={canBet}
-        onPlace={note("place")}
+        onPlace={canBet ? note("place") : null}
         onTake={note("take")}
         onMove={note("move")}
         onHover={() => {}}

@@ -27,11 +27,11 @@ export type Lens = {
 
 export type Surface = {
   drawing: Drawing;
-  canBet: boolean;
   canTake: boolean;
   /** What one has on a spot. */
   stake: (spot: string) => number;
-  onPlace: (spot: string) => void;
+  /** Null while no bets are taken. */
+  onPlace: ((spot: string) => void) | null;
   onTake: (spot: string) => void;
   onMove: (from: string, to: string) => void;
   hover: Signal<string | null>;
@@ -182,9 +182,10 @@ function follow(svg: RefObject<SVGSVGElement | null>, surface: () => Surface) {
     const spot = spotUnder(event);
     forget();
     going = null;
-    if (!spot || !surface().canBet) return glow(spot);
+    const { onPlace } = surface();
+    if (!spot || !onPlace) return glow(spot);
     if (!isClear(surface().drawing, x, y, SLACK / scale)) return showLens(event, null, true);
-    surface().onPlace(spot);
+    onPlace(spot);
     glow(spot);
   };
   const glow = (spot: string | null) => {
@@ -196,7 +197,7 @@ function follow(svg: RefObject<SVGSVGElement | null>, surface: () => Surface) {
   const lift = (event: PointerEvent) => {
     const spot = isOff(event) ? null : spotUnder(event);
     stop();
-    if (spot && surface().canBet) surface().onPlace(spot);
+    if (spot) surface().onPlace?.(spot);
     glow(spot);
   };
 
@@ -232,7 +233,7 @@ function follow(svg: RefObject<SVGSVGElement | null>, surface: () => Surface) {
     if (going.kind === "lens") return lift(event);
     const { spot } = going;
     going = null;
-    if (spot && spot === spotUnder(event) && surface().canBet) surface().onPlace(spot);
+    if (spot && spot === spotUnder(event)) surface().onPlace?.(spot);
   };
   const onPointerLeave = () => {
     if (!going && !surface().lens.value?.pinned) surface().hover.value = null;

@@ -1,17 +1,15 @@
-/** The state behind the keyboard: where one is on the felt, what one types or moves, what is said. */
+/** The state behind the keyboard: what one types or moves, and what is said to it. */
 import { batch, type Signal, useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
 import { amountText } from "../chips/amount.ts";
 import { saysOf } from "../house.ts";
 import type { Drawing, HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
-import { type Stop, stopNear, stopsOf } from "./geometry.ts";
+import type { Stop } from "./geometry.ts";
 import { type Act, press } from "./keys.ts";
 
 type Surface = {
   house: HouseRules;
   drawing: Drawing;
-  canBet: boolean;
   canTake: boolean;
   stake: (spot: string) => number;
   onPlace: (spot: string) => void;
@@ -20,39 +18,22 @@ type Surface = {
   whyNotMove: ((spot: string) => string | null) | undefined;
   onChip: ((step: 1 | -1) => void) | undefined;
   hover: Signal<string | null>;
+  here: Signal<Stop>;
+  say: (text: string, stays?: boolean) => void;
 };
 
-const NOWHERE: Stop = { spot: "0", place: 0, x: 0, y: 0 };
-/** For how long a sentence stands; what one types and moves stands as long as it takes. */
-const STANDS = 4000;
-
 export function useKeys(surface: Surface) {
-  const { house, drawing, canBet, canTake, stake } = surface;
-  const here = useSignal<Stop>(stopsOf(drawing)[0] ?? NOWHERE);
+  const { house, drawing, canTake, stake, here, say } = surface;
   /** Whether the ring is shown: only to who uses the keyboard. */
   const shown = useSignal(false);
   const typed = useSignal("");
   const moving = useSignal<string | null>(null);
-  const { news, say } = useNews();
 
-  // Turned, the same spot has another place.
-  const turned = useRef(drawing);
-  if (turned.current !== drawing) {
-    turned.current = drawing;
-    here.value = stopNear(drawing, here.peek().spot) ?? here.peek();
-  }
-
-  /** Bets, from wherever it was asked for, and stays there for the next arrow. */
-  const place = (spot: string) => {
-    here.value = stopNear(drawing, spot, here.peek().x, here.peek().y) ?? here.peek();
-    if (canBet) surface.onPlace(spot);
-    else say(t("felt.closed"));
-  };
   const act = (done: Act) => {
     const { spot } = here.peek();
     switch (done.do) {
       case "place":
-        return place(done.spot);
+        return surface.onPlace(done.spot);
       case "take":
         return canTake ? surface.onTake(done.spot) : say(t("felt.closed"));
       case "move":
@@ -109,17 +90,5 @@ export function useKeys(surface: Surface) {
   const onPointerDown = () => {
     shown.value = false;
   };
-  return { here, shown, news, place, handlers: { onKeyDown, onFocus, onBlur, onPointerDown } };
-}
-
-function useNews() {
-  const news = useSignal("");
-  const timer = useRef(0);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  const say = (text: string, stays = false) => {
-    window.clearTimeout(timer.current);
-    news.value = text;
-    if (text && !stays) timer.current = window.setTimeout(() => say(""), STANDS);
-  };
-  return { news, say };
+  return { shown, handlers: { onKeyDown, onFocus, onBlur, onPointerDown } };
 }

@@ -45,9 +45,8 @@ function TheFelt({ model, hover }: Props) {
       paid={marked ? model.story.payments.value : NOBODY}
       lit={model.lit.value}
       limits={limits.value}
-      canBet={bets.whyNotBet.value === null}
       canTake={bets.whyNotTake.value === null}
-      onPlace={(spot) => model.complain(bets.place([[spot, model.chip.value]]))}
+      onPlace={bets.whyNotBet.value === null ? (spot) => place(model, spot) : null}
       onTake={(spot) => bets.take(spot)}
       whyNotMove={(spot) => whyNotMove(model, spot)}
       onMove={(from, to) => {
@@ -62,6 +61,11 @@ function TheFelt({ model, hover }: Props) {
       onChip={(step) => stepChip(model, step)}
     />
   );
+}
+
+/** Lays the chip in hand on a spot, or says why not. */
+function place(model: TableModel, spot: string): void {
+  model.complain(model.bets.place([[spot, model.chip.value]]));
 }
 
 /** Why a stake that lies there cannot be moved, as far as the page can tell. */
