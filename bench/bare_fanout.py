@@ -1,7 +1,8 @@
 """What the stack itself can do: durable messages to nine sockets per table, and no game at all.
 
-The same uvicorn and sockets as the live table, one SQLite row per bet with group commit, a typed
-decode, an outbox that joins what waits. `bench_live.py` puts the casino beside it.
+An ASGI application on uvicorn with its own sockets, as one would write it first: one SQLite row per
+bet with group commit, a typed decode, an outbox that joins what waits. `bench_live.py` puts the
+casino beside it.
 """
 
 import asyncio

@@ -5,15 +5,14 @@ import os
 import subprocess
 import sys
 import time
-from contextlib import nullcontext
 from pathlib import Path
 from typing import NamedTuple
-from unittest.mock import patch
 
 import msgspec
+import uvicorn
 from bare_fanout import Fanout
 
-import croupier.web.socket
+import croupier.web.line
 from croupier.live.pace import Pace
 from croupier.web import server
 from croupier.web.app import LOOPBACK, Settings
@@ -110,7 +109,7 @@ class Busy(NamedTuple):
         return f"server {self.server:.0%}, load {self.load:.0%}, others {self.others:.0%} of a core"
 
 
-class Free(croupier.web.socket.Bucket):
+class Free(croupier.web.line.Bucket):
     """Lets everything through."""
 
     def take(self) -> bool:
@@ -127,12 +126,18 @@ def main() -> None:
     listening = server.listen("127.0.0.1", 0)
     print(listening.getsockname()[1], flush=True)
     if asked.free:
-        croupier.web.socket.Bucket = Free  # type: ignore[misc]  # only here
-    pace = msgspec.json.decode(asked.pace, type=Pace)
-    settings = Settings(asked.db, 0, pace, LOOPBACK, 10**9)
-    fanout = patch.object(server, "make_app", lambda settings, *_: Fanout(settings.db))
-    with fanout if asked.kind == "bare" else nullcontext():  # the same uvicorn for both
-        server.serve(settings, listening)
+        croupier.web.line.Bucket = Free  # type: ignore[misc]  # only here
+    if asked.kind == "bare":
+        config = uvicorn.Config(
+            Fanout(asked.db),
+            ws="websockets-sansio",
+            ws_per_message_deflate=False,
+            log_level="warning",
+        )
+        uvicorn.Server(config).run(sockets=[listening])
+    else:
+        pace = msgspec.json.decode(asked.pace, type=Pace)
+        server.serve(Settings(asked.db, 0, pace, LOOPBACK, 10**9), listening)
 
 
 if __name__ == "__main__":

@@ -117,7 +117,8 @@ class Listener:
     """A line at a table whose messages are kept, without any socket."""
 
     def __init__(self, host: Host, name: str | None, since: int | None = None) -> None:
-        self.host, self.member = host, Member(name, Outbox())
+        self.host, self.outbox = host, Outbox()
+        self.member = Member(name, self.outbox)
         host.join(self.member, since)
 
     def leave(self) -> bool:
@@ -127,7 +128,7 @@ class Listener:
     @property
     def raw(self) -> str:
         """All that waits, as it would go out; it stays in the outbox."""
-        return f"[{','.join(self.member.outbox._waiting)}]"
+        return f"[{','.join(payload(frame)[1:-1] for frame in self.outbox._waiting)}]"
 
     @property
     def heard(self) -> list[Message]:
@@ -138,6 +139,11 @@ class Listener:
     def seqs(self) -> list[int]:
         """The numbers of all entries heard of."""
         return [one["seq"] for one in self.heard if one["t"] == "events"]
+
+
+def payload(frame: bytes) -> str:
+    """The text of a frame of the server's."""
+    return frame[{126: 4, 127: 10}.get(frame[1], 2) :].decode()
 
 
 @asynccontextmanager
@@ -182,7 +188,7 @@ class Web:
         wanted = {"tables": 1, "requests": 10**6, **settings}
         self.db = folder / "casino.db"
         made = Settings(self.db, pace=pace, static=small_pages(folder), **wanted)
-        self.app = make_app(made, wheel)
+        self.app = make_app(made, wheel).http
 
     def browser(self, cookie: str | None = None, **headers: str) -> httpx.AsyncClient:
         """Somebody's browser, with no cookies of its own yet."""

@@ -10,15 +10,17 @@ from typing import Any
 
 import pytest
 
+from cable_support import Cable
 from croupier.live.casino import Casino
 from croupier.live.outbox import ROOM
 from croupier.live.wheel import SealedWheel
 from croupier.store.vault import Vault
-from croupier.web import socket as sockets
 from croupier.web.identity import Identity
-from croupier.web.socket import Bucket
+from croupier.web.line import Bucket
+from croupier.web.sockets import Sockets
 from croupier.wire import Close, Repeated, encode
 from croupier.wire.bounds import BURST, LONGEST_MESSAGE, STRIKES
+from croupier.wire.frames import close_frame
 from live_support import (
     STILL,
     BareSocket,
@@ -306,7 +308,7 @@ def test_a_line_may_say_much_at_once_and_some_all_the_time(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = [100.0]
-    monkeypatch.setattr("croupier.web.socket.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("croupier.web.line.time.monotonic", lambda: now[0])
     bucket = Bucket(rate=20, full=60)
     assert [bucket.take() for _ in range(61)] == [True] * 60 + [False]
     now[0] += 0.5
@@ -344,41 +346,19 @@ async def casino_in(folder: Path) -> AsyncIterator[tuple[Casino, Identity]]:
 async def test_a_line_that_cannot_be_written_any_more_is_let_go(tmp_path: Path) -> None:
     """Its owner must not count as present for ever, nor its messages pile up."""
     async with casino_in(tmp_path) as (casino, identity):
-        app = sockets.Sockets(casino, identity)
         _, session = identity.sign_in("ada")
-        stuck: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        told: list[str] = []
-
-        async def receive() -> object:
-            if not told:
-                told.append("connect")
-                return {"type": "websocket.connect"}
-            return await asyncio.Event().wait()
-
-        async def send(message: dict[str, object]) -> None:
-            if message["type"] == "websocket.send":
-                await stuck
-
-        scope = {
-            "path": f"/ws/{HERE}",
-            "query_string": b"",
-            "headers": [(b"cookie", f"croupier={session}".encode())],
-        }
-        serving = asyncio.create_task(app(scope, receive, send))
+        cable = Cable(Sockets(casino, identity), f"croupier={session}")
         room = casino.get(HERE)
         assert room
-        await eventually(lambda: room.host.audience.is_here("ada"), "she is there")
+        assert room.host.audience.is_here("ada")
+        cable.socket.pause_writing()
         for _ in range(2 * ROOM // 1000):
             room.host.audience.tell(encode(Repeated("bob", "x" * 1000)))
-        member = next(iter(room.host.audience))
-        assert member.outbox.closed == Close.SLOW
-        assert sum(map(len, member.outbox._waiting)) <= ROOM
-        try:
-            gone = "a dead line keeps its owner present"
-            await eventually(lambda: not room.host.audience.is_here("ada"), gone, 8)
-        finally:
-            serving.cancel()
-            await asyncio.gather(serving, return_exceptions=True)
+        assert cable.socket.closed == Close.SLOW
+        assert not cable.socket._outbox
+        assert cable.written[-1] == close_frame(Close.SLOW)
+        gone = "a dead line keeps its owner present"
+        await eventually(lambda: not room.host.audience.is_here("ada"), gone, 8)
 
 
 CHATTER = [[f"{n} and neighbours", 100] for n in range(37)] + [[str(n), 100] for n in range(37)]
@@ -462,17 +442,9 @@ def test_ten_thousand_idle_sockets(tmp_path_factory: pytest.TempPathFactory) -> 
 @in_loop
 async def test_more_sockets_than_there_is_room_for_are_told_to_come_back(tmp_path: Path) -> None:
     async with casino_in(tmp_path) as (casino, identity):
-        app = sockets.Sockets(casino, identity, most=0)
-        sent: list[dict[str, object]] = []
-
-        async def receive() -> object:
-            return {"type": "websocket.connect"}
-
-        async def send(message: dict[str, object]) -> None:
-            sent.append(message)
-
-        await app({"path": f"/ws/{HERE}", "query_string": b"", "headers": []}, receive, send)
-        assert sent[-1] == {"type": "websocket.close", "code": Close.FULL}
+        cable = Cable(Sockets(casino, identity, most=0))
+        assert cable.written[-1] == close_frame(Close.FULL)
+        cable.abort()
 
 
 @in_loop

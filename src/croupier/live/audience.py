@@ -2,8 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Protocol
 
-from croupier.live.outbox import Outbox
+from croupier.wire.frames import news_frame
+
+
+class Outlet(Protocol):
+    """Where frames for one line go."""
+
+    def put(self, frame: bytes) -> object:
+        """Send a frame, now or as soon as the line can take it."""
 
 
 class Member:
@@ -11,8 +19,12 @@ class Member:
 
     __slots__ = ("name", "outbox")
 
-    def __init__(self, name: str | None, outbox: Outbox) -> None:
+    def __init__(self, name: str | None, outbox: Outlet) -> None:
         self.name, self.outbox = name, outbox
+
+    def tell(self, *messages: str) -> None:
+        """Say something on this line only."""
+        self.outbox.put(news_frame(*messages))
 
 
 class Audience:
@@ -56,12 +68,15 @@ class Audience:
         del self._lines[member.name]
         return True
 
-    def tell(self, text: str) -> None:
-        """Say the same to everybody: it was encoded once."""
+    def tell(self, *messages: str) -> None:
+        """Say the same to everybody: the frame is made once."""
+        frame = news_frame(*messages)
         for member in self._members:
-            member.outbox.put(text)
+            member.outbox.put(frame)
 
     def tell_apart(self, text: str, private: dict[str, str]) -> None:
         """Say something to everybody, and more of it to those it concerns."""
+        public = news_frame(text)
+        frames = {name: news_frame(more) for name, more in private.items()}
         for member in self._members:
-            member.outbox.put(private.get(member.name, text) if member.name else text)
+            member.outbox.put(frames.get(member.name, public) if member.name else public)

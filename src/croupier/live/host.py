@@ -166,8 +166,8 @@ class Host:
         if any(told.private for told in items):
             for told in items:
                 self.audience.tell_apart(told.public, told.private)
-        elif items:  # one text for all of them and for everybody
-            self.audience.tell(",".join(told.public for told in items))
+        elif items:  # one frame for all of them and for everybody
+            self.audience.tell(*(told.public for told in items))
 
     def set_clock(self, step: Step, seconds: float | None) -> None:
         """Say what the table waits for, and until when."""
@@ -188,12 +188,10 @@ class Host:
         newcomer = self.audience.join(member)
         missed = None if since is None else self.news.since(since)
         if missed is None:
-            member.outbox.put(encode(self._welcome(member.name)))
+            member.tell(encode(self._welcome(member.name)))
         else:
-            now, here = milliseconds(), self.audience.present
-            member.outbox.put(encode(CaughtUp(self.seq, now, self.clock, here)))
-            for one in missed:
-                member.outbox.put(one.heard_by(member.name))
+            caught_up = CaughtUp(self.seq, milliseconds(), self.clock, self.audience.present)
+            member.tell(encode(caught_up), *(one.heard_by(member.name) for one in missed))
         if newcomer:
             self._tell_present()
         self.changed.set()

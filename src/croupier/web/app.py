@@ -1,4 +1,4 @@
-"""The ASGI application: a casino behind HTTP and sockets."""
+"""A casino behind HTTP, as an ASGI application, and behind sockets."""
 
 from collections.abc import AsyncIterator
 from contextlib import ExitStack, asynccontextmanager, closing
@@ -25,7 +25,7 @@ from croupier.web.guard import Guard, refuse
 from croupier.web.identity import Identity
 from croupier.web.pages import STATIC, pages
 from croupier.web.routes import ROUTES
-from croupier.web.socket import Sockets
+from croupier.web.sockets import Sockets
 from croupier.wire.bounds import LARGEST_BODY
 
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
@@ -67,33 +67,35 @@ class Files:
         self._open.close()
 
 
-def make_app(settings: Settings, wheel: Wheel | None = None) -> Guard:
+class Doors(NamedTuple):
+    """The two ways into a casino."""
+
+    http: Guard
+    sockets: Sockets
+
+
+def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
     """The application; it opens its log when it starts. Without a wheel, it has a sealed one."""
     files = Files(settings.db)
     log, vault = files.log, files.vault
     casino = Casino(log, wheel or SealedWheel(vault), settings.pace, settings.wish)
     identity = Identity(vault)
-    sockets = Sockets(casino, identity)
 
     @asgi("/ws", is_mount=True, copy_scope=True)
-    async def socket(scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] == "websocket":
-            await sockets(scope, receive, send)
-        else:
-            await refuse(send, 404, "request/not-found", "Here is a socket, and no page.")
+    async def no_page(scope: Any, receive: Any, send: Any) -> None:  # noqa: ARG001  # its name is its type
+        await refuse(send, 404, "request/not-found", "Here is a socket, and no page.")
 
     @asynccontextmanager
     async def open_casino(_: Litestar) -> AsyncIterator[None]:
         casino.open(settings.tables)
         await casino.opened()
         yield
-        sockets.close()
         await casino.close()
         files.close()
 
-    return Guard(
+    http = Guard(
         Litestar(
-            [*ROUTES, *pages(settings.static), socket],
+            [*ROUTES, *pages(settings.static), no_page],
             state=State({"casino": casino, "identity": identity, "log": log}),
             lifespan=[open_casino],
             exception_handlers=HANDLERS,
@@ -105,6 +107,7 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Guard:
         ),
         settings.hosts,
     )
+    return Doors(http, Sockets(casino, identity, settings.hosts))
 
 
 def _limit(per_minute: int) -> Any:

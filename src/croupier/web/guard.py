@@ -1,10 +1,11 @@
-"""The outermost layer: nothing from another site gets in, and every answer carries its headers."""
+"""The outermost layer: nothing from another site gets in, and every answer carries its headers.
+
+Sockets do not come through here, since uvicorn hands them over; they ask the same two questions.
+"""
 
 import logging
 from typing import Any, Final
 from urllib.parse import urlsplit
-
-from croupier.wire import Close
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -34,31 +35,28 @@ class Guard:
         """Let a request through, or refuse it."""
         if scope["type"] == "http":
             await self._request(scope, receive, _with_headers(send))
-        elif scope["type"] == "websocket" and (self._misnamed(scope) or _from_elsewhere(scope)):
-            LOG.warning("a socket from another site was refused")
-            await receive()
-            await send({"type": "websocket.close", "code": Close.ORIGIN, "reason": ""})
         else:
             await self._app(scope, receive, send)
 
     async def _request(self, scope: Any, receive: Any, send: Any) -> None:
-        if self._misnamed(scope):
+        if misnamed(scope, self._hosts):
             LOG.warning("a request was refused: it calls this server by another name")
             await refuse(send, 403, "request/host", "This server is not called that.")
-        elif scope["method"] not in SAFE and _from_elsewhere(scope):
+        elif scope["method"] not in SAFE and from_elsewhere(scope):
             LOG.warning("a request from another site was refused: %r", scope["path"])
             await refuse(send, 403, "request/origin", "This page is not one of ours.")
         else:
             await self._app(scope, receive, send)
 
-    def _misnamed(self, scope: Any) -> bool:
-        """A page elsewhere whose name was bent to this machine's address gets nothing."""
-        if not self._hosts:
-            return False
-        try:
-            return urlsplit(f"//{_host(scope)}").hostname not in self._hosts
-        except ValueError:
-            return True
+
+def misnamed(scope: Any, hosts: tuple[str, ...]) -> bool:
+    """A page elsewhere whose name was bent to this machine's address gets nothing."""
+    if not hosts:
+        return False
+    try:
+        return urlsplit(f"//{_host(scope)}").hostname not in hosts
+    except ValueError:
+        return True
 
 
 def _with_headers(send: Any) -> Any:
@@ -78,7 +76,7 @@ def _host(scope: Any) -> str:
     return _header(scope, b"host") or ""
 
 
-def _from_elsewhere(scope: Any) -> bool:
+def from_elsewhere(scope: Any) -> bool:
     """Browsers always tell where a script comes from; programs need not."""
     origin = _header(scope, b"origin")
     if origin is None:

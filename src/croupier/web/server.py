@@ -6,18 +6,12 @@ import resource
 import socket
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Final
 
 import uvicorn
 
 from croupier.live.wheel import Wheel
 from croupier.rules.errors import CroupierError
 from croupier.web.app import Settings, make_app
-
-LARGEST_FRAME: Final = 65_536
-"""Bytes; the table itself takes less and says so."""
-HEARTBEAT: Final = 25.0
-"""Seconds between two pings of a line, each with a timer of its own."""
 
 
 class CannotServe(CroupierError):
@@ -49,7 +43,7 @@ def serve(
 ) -> None:
     """Serve until somebody stops it; `opened` is called when nothing can go wrong any more."""
     _raise_limit()
-    app = make_app(settings, wheel)
+    doors = make_app(settings, wheel)
     opened()
     # What is there now stays: without it the collector would walk through it again and again,
     # while everybody waits.
@@ -58,16 +52,12 @@ def serve(
     gc.set_threshold(100_000, 20, 100)
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
     config = uvicorn.Config(
-        app,
+        doors.http,
         log_level="warning",
         access_log=False,
         server_header=False,
         proxy_headers=False,  # else anybody on this machine could hide behind a made-up address
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_FRAME,
-        ws_ping_interval=HEARTBEAT,
-        ws_ping_timeout=HEARTBEAT,
-        ws_per_message_deflate=False,
+        ws=doors.sockets.protocol,  # type: ignore[arg-type]  # it is called like a class
         timeout_graceful_shutdown=3,
         lifespan="on",
     )

@@ -1,186 +1,188 @@
-"""One socket at a table: what comes in is checked and passed on, what waits goes out."""
+"""One WebSocket, from the upgrade that uvicorn hands over to its end.
+
+There is no task and no queue for a socket. What comes in is heard in the callback that brings it;
+what goes out is written at once, and waits in a bounded outbox only while the other end does not
+read.
+"""
 
 import asyncio
 import logging
-import time
-from typing import Any, Final
-from urllib.parse import parse_qs
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, cast
 
-import msgspec
-
-from croupier import wire as w
-from croupier.live.audience import Member
-from croupier.live.casino import Casino, Room
-from croupier.live.host import Reply
 from croupier.live.outbox import Outbox
-from croupier.live.statements import command
-from croupier.store.table import Answer, milliseconds
-from croupier.table.refusal import Refused
-from croupier.web.identity import Identity
-from croupier.wire import Failed, Trouble
-from croupier.wire.bounds import BURST, LONGEST_MESSAGE, STEADY, STRIKES
+from croupier.web.handshake import BadHandshake, acceptance, read_request
+from croupier.wire import Close, frames
+from croupier.wire.frames import BrokenFrame, FrameReader
+
+if TYPE_CHECKING:
+    from croupier.web.line import Line
+    from croupier.web.sockets import Sockets
 
 LOG: Final = logging.getLogger(__name__)
 
-MOST_SOCKETS: Final = 20_000
+HEARTBEAT: Final = 25.0
+"""Seconds between two pings; who has said nothing by the next one is gone."""
+PATIENCE: Final = 10.0
+"""Seconds for the other end to answer that it closes too."""
 LAST_MOMENT: Final = 2.0
-"""Seconds to close a line politely that does not read."""
+"""Seconds to close a line politely that does not read, or no longer answers."""
 
 
-class Bucket:
-    """Counts what a line may still send."""
+class Socket(asyncio.Protocol):
+    """The protocol that uvicorn gives an upgraded connection to."""
 
-    __slots__ = ("_full", "_left", "_rate", "_then")
+    __slots__ = (
+        "_alive", "_connections", "_deaf", "_free", "_line", "_loop", "_outbox", "_reader",
+        "_shaken", "_sockets", "_timer", "_transport",
+    )  # fmt: skip
 
-    def __init__(self, rate: float = STEADY, full: float = BURST) -> None:
-        self._rate, self._full = rate, full
-        self._left, self._then = full, time.monotonic()
+    def __init__(self, sockets: "Sockets", connections: set[Any]) -> None:
+        self._sockets, self._connections = sockets, connections
+        self._loop = asyncio.get_running_loop()
+        self._transport: asyncio.Transport
+        self._reader, self._outbox = FrameReader(), Outbox()
+        self._line: Line | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._alive, self._shaken = True, False
+        self._free = True
+        """Whether a frame can be written at once."""
+        self._deaf = False
+        """Whether what comes in no longer counts."""
 
-    def take(self) -> bool:
-        """Whether one more may come."""
-        now = time.monotonic()
-        self._left = min(self._full, self._left + (now - self._then) * self._rate)
-        self._then = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
+    # Coming and going
 
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Take the connection over."""
+        self._transport = cast("asyncio.Transport", transport)
+        self._connections.add(self)
 
-class Sockets:
-    """The ASGI application behind `/ws/TABLE`."""
+    def data_received(self, data: bytes) -> None:
+        """First comes the request, then frames."""
+        if not self._shaken:
+            self._shaken = True
+            self._shake_hands(data)
+        elif not self._deaf:
+            self._read(data)
 
-    def __init__(self, casino: Casino, identity: Identity, most: int = MOST_SOCKETS) -> None:
-        self._casino, self._identity, self._most = casino, identity, most
-        self._lines: set[Line] = set()
-
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Serve one socket to its end."""
-        await receive()
-        await send({"type": "websocket.accept"})
-        room = self._casino.get(str(scope["path"]).rstrip("/").rsplit("/", 1)[-1])
-        if room is None:
-            await send({"type": "websocket.close", "code": w.Close.NO_TABLE})
-        elif len(self._lines) >= self._most:
-            LOG.warning("a socket was refused: there are %d", len(self._lines))
-            await send({"type": "websocket.close", "code": w.Close.FULL})
-        else:
-            line = Line(room, self._identity.of(scope), send)
-            self._lines.add(line)
-            try:
-                await line.serve(receive, _since(scope))
-            finally:
-                self._lines.discard(line)
-
-    def close(self) -> None:
-        """Tell everybody that the server stops; pages come back by themselves."""
-        for line in self._lines:
-            line.outbox.close(w.Close.RESTART)
-
-
-def _since(scope: Any) -> int | None:
-    asked = parse_qs(scope["query_string"].decode("latin-1")).get("since", [""])[0]
-    return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 16 else None
-
-
-class Line:
-    """One person's socket."""
-
-    def __init__(self, room: Room, name: str | None, send: Any) -> None:
-        self._room, self._name, self._send = room, name, send
-        self.outbox = Outbox()
-        self._member = Member(name, self.outbox)
-        self._bucket, self._strikes = Bucket(), 0
-
-    async def serve(self, receive: Any, since: int | None) -> None:
-        """Both directions, until either end closes."""
-        host = self._room.host
-        host.join(self._member, since)
-        if self._name:
-            self._room.seats.returned(self._name)
-        ways = self._read(receive), self._write(), self._overflow()
-        ends = [asyncio.create_task(way) for way in ways]
+    def _shake_hands(self, head: bytes) -> None:
         try:
-            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for one in ends:
-                one.cancel()
-            if host.leave(self._member) and self._name:
-                self._room.seats.dropped(self._name)
+            scope = read_request(head)
+            self._sockets.check(scope)
+            self._transport.write(acceptance(scope))
+        except BadHandshake as bad:
+            self._transport.write(bad.answer)
+            self._transport.close()
+            return
+        self._after(HEARTBEAT, self._beat)
+        self._line = self._sockets.come(scope, self)
 
-    async def _read(self, receive: Any) -> None:
-        while (message := await receive())["type"] == "websocket.receive":
-            self._hear(message)
+    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002  # asyncio's
+        """The other end is gone."""
+        self._connections.discard(self)
+        self._stop_timer()
+        self._free = False
+        self._outbox.close(frames.LOST)
+        if self._line is not None:
+            self._sockets.gone(self._line)
 
-    async def _overflow(self) -> None:
-        """A line whose other end does not read blocks its writer: give it a moment, then go."""
-        await self.outbox.overflown.wait()
-        await asyncio.sleep(LAST_MOMENT)
+    def shutdown(self) -> None:
+        """The server stops, says uvicorn: pages come back by themselves."""
+        self.close(Close.RESTART)
+        self._hang_up()
 
-    async def _write(self) -> None:
-        try:
-            while (frame := await self.outbox.frame()) is not None:
-                await self._send({"type": "websocket.send", "text": frame})
-            LOG.info("line of %s closed with %s", self._name, self.outbox.closed)
-            await self._send({"type": "websocket.close", "code": self.outbox.closed})
-        except (OSError, RuntimeError):
-            LOG.info("line of %s is dead", self._name)
+    def _hang_up(self) -> None:
+        """Send what was written, if the other end takes it soon."""
+        self._after(LAST_MOMENT, self._transport.abort)
+        self._transport.close()
 
     # In
 
-    def _hear(self, message: Any) -> None:
-        text = message.get("text")
-        if self.outbox.closed is not None:
-            return
-        if not self._bucket.take():
-            self._let_go(w.Close.FLOOD, "it sends too much")
-        elif text is None or len(text) > LONGEST_MESSAGE:
-            self._let_go(w.Close.TOO_LARGE, "a message is too long, or no text")
-        else:
-            self._understand(text)
-
-    def _let_go(self, code: int, why: str) -> None:
-        LOG.warning("line of %s at %s: %s", self._name, self._room.host.name, why)
-        self.outbox.close(code)
-
-    def _understand(self, text: str) -> None:
+    def _read(self, data: bytes) -> None:
         try:
-            said = w.decode(text)
-        except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-            self._strikes += 1
-            self._refuse(None, Failed(Trouble.MALFORMED, f"Expected another message: {error}."))
-            if self._strikes >= STRIKES:
-                self._let_go(w.Close.MALFORMED, "it makes no sense")
-            return
-        if isinstance(said, w.Ping):
-            self.outbox.put(w.encode(w.Pong(said.n, milliseconds())))
-        else:
-            self._pass_on(said)
+            for opcode, payload in self._reader.read(data):
+                self._hear(opcode, payload)
+        except BrokenFrame as broken:
+            LOG.warning("a socket broke the protocol: %s", broken)
+            self._deaf = True
+            self.close(broken.code)
 
-    def _pass_on(self, said: w.Statement) -> None:
-        if self._name is None:
-            self._refuse(said.id, Failed(Trouble.NO_SESSION, "Say who you are first: sign in."))
+    def _hear(self, opcode: int, payload: bytes) -> None:
+        self._alive = True
+        if opcode in (frames.TEXT, frames.BINARY):
+            text = frames.text_of(payload) if opcode == frames.TEXT else None
+            if self._line is not None:
+                self._line.hear(text)
+        elif opcode == frames.PING and self._free:
+            self._transport.write(frames.frame(frames.PONG, payload))
+        elif opcode == frames.CLOSE:
+            self._part(frames.close_code(payload))
+
+    def _part(self, code: int | None) -> None:
+        """The other end closes, or answers that it closes too."""
+        self._deaf = True
+        if self.closed is None:
+            self._free = False
+            self._outbox.close(frames.LOST)
+            self._outbox.take()
+            self._transport.write(frames.close_frame(code))
+        self._hang_up()
+
+    def _beat(self) -> None:
+        if not self._alive:
+            self.close(frames.DEAD)
             return
-        host = self._room.host
-        asked = command(host.house, self._name, said)
-        if isinstance(asked, Refused | Failed):
-            self._refuse(said.id, asked)
-            return
-        spoken = isinstance(said, w.Say)
-        host.submit(f"{self._name}:{said.id}", asked, self._reply(said.id), spoken=spoken)
+        self._alive = False
+        self._transport.write(frames.PING_FRAME)
+        self._after(HEARTBEAT, self._beat)
 
     # Out
 
-    def _refuse(self, said_id: str | None, refused: Refused | Failed) -> None:
-        self.outbox.put(w.encode(w.No(said_id, refused.code, refused.text)))
+    @property
+    def closed(self) -> int | None:
+        """Why it is to be closed, once it is."""
+        return self._outbox.closed
 
-    def _reply(self, said_id: str) -> Reply:
-        """Accepted commands are acknowledged by the entry that everybody gets."""
+    def put(self, frame: bytes) -> None:
+        """Write a frame at once, or keep it until the other end reads again."""
+        if self._free:
+            self._transport.write(frame)
+        elif self.closed is None and not self._outbox.put(frame):
+            self._say_goodbye()
 
-        def reply(answer: Answer | Failed, before: bool) -> None:  # noqa: FBT001  # its type is `Reply`
-            if isinstance(answer, Refused | Failed):
-                self._refuse(said_id, answer)
-            elif before:
-                self.outbox.put(w.encode(w.Done(said_id)))
+    def close(self, code: int) -> None:
+        """Send what waits, then say why, and end; the first reason counts."""
+        if self.closed is None:
+            self._outbox.close(code)
+            self._say_goodbye()
 
-        return reply
+    def _say_goodbye(self) -> None:
+        LOG.info("a socket is closed with %s", self.closed)
+        self._free = False
+        if not self._outbox:
+            self._transport.write(frames.close_frame(self.closed))
+        hopeless = self.closed in (Close.SLOW, frames.DEAD)
+        self._after(LAST_MOMENT if hopeless else PATIENCE, self._transport.abort)
+
+    def pause_writing(self) -> None:
+        """The other end does not read."""
+        self._free = False
+
+    def resume_writing(self) -> None:
+        """It reads again: send what waited."""
+        self._free = self.closed is None
+        if self._outbox:
+            self._transport.write(self._outbox.take())
+            if self.closed is not None:
+                self._transport.write(frames.close_frame(self.closed))
+
+    # Time
+
+    def _after(self, seconds: float, act: Callable[[], None]) -> None:
+        self._stop_timer()
+        self._timer = self._loop.call_later(seconds, act)
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None

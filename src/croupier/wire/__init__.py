@@ -2,8 +2,8 @@
 
 `said` is what a player says, `told` what the server says, `http` the requests and answers beside
 the socket; `closing` and `trouble` are the codes, `identity` and `bounds` what both ends agree on,
-`codec` the JSON. `docs/protocol.md` and the pages' `wire.ts` are made from these modules; `pages`
-makes `wire.ts`.
+`codec` the JSON, `frames` the form in which a socket carries it. `docs/protocol.md` and the pages'
+`wire.ts` are made from these modules; `pages` makes `wire.ts`.
 """
 
 from croupier.wire.closing import Close

@@ -4,6 +4,8 @@ from typing import Final
 
 LONGEST_MESSAGE: Final = 16_384
 """Characters of one message of a player."""
+LARGEST_FRAME: Final = 65_536
+"""Bytes of one message of any kind; more is not even read."""
 STEADY: Final = 30.0
 """Messages per second that one line may send over a longer time."""
 BURST: Final = 120.0

@@ -1,0 +1,134 @@
+"""What a person says to a table: rates, sizes and sense are checked before the table hears it."""
+
+import logging
+import time
+from typing import Final, Protocol
+
+import msgspec
+
+from croupier import wire as w
+from croupier.live.audience import Member
+from croupier.live.casino import Room
+from croupier.live.host import Reply
+from croupier.live.statements import command
+from croupier.store.table import Answer, milliseconds
+from croupier.table.refusal import Refused
+from croupier.wire import Failed, Trouble
+from croupier.wire.bounds import BURST, LONGEST_MESSAGE, STEADY, STRIKES
+
+LOG: Final = logging.getLogger(__name__)
+
+
+class Outgoing(Protocol):
+    """The way back to the person."""
+
+    def put(self, frame: bytes) -> None:
+        """Send a frame, now or as soon as it can be taken."""
+
+    def close(self, code: int) -> None:
+        """Say why, and end."""
+
+    @property
+    def closed(self) -> int | None:
+        """Why it ends, once it does."""
+
+
+class Bucket:
+    """Counts what a line may still send."""
+
+    __slots__ = ("_full", "_left", "_rate", "_then")
+
+    def __init__(self, rate: float = STEADY, full: float = BURST) -> None:
+        self._rate, self._full = rate, full
+        self._left, self._then = full, time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more may come."""
+        now = time.monotonic()
+        self._left = min(self._full, self._left + (now - self._then) * self._rate)
+        self._then = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Line:
+    """One person's line to a table: what comes in is checked and passed on."""
+
+    __slots__ = ("_bucket", "_member", "_name", "_room", "_socket", "_strikes")
+
+    def __init__(self, room: Room, name: str | None, socket: Outgoing) -> None:
+        self._room, self._name, self._socket = room, name, socket
+        self._member = Member(name, socket)
+        self._bucket, self._strikes = Bucket(), 0
+
+    def open(self, since: int | None) -> None:
+        """Join the table."""
+        self._room.host.join(self._member, since)
+        if self._name:
+            self._room.seats.returned(self._name)
+
+    def gone(self) -> None:
+        """Leave the table; the seat is held when it was the owner's last line."""
+        if self._room.host.leave(self._member) and self._name:
+            self._room.seats.dropped(self._name)
+
+    # In
+
+    def hear(self, text: str | None) -> None:
+        """Take one message; `None` is one that is no text."""
+        if self._socket.closed is not None:
+            return
+        if not self._bucket.take():
+            self._let_go(w.Close.FLOOD, "it sends too much")
+        elif text is None or len(text) > LONGEST_MESSAGE:
+            self._let_go(w.Close.TOO_LARGE, "a message is too long, or no text")
+        else:
+            self._understand(text)
+
+    def _let_go(self, code: int, why: str) -> None:
+        LOG.warning("line of %s at %s: %s", self._name, self._room.host.name, why)
+        self._socket.close(code)
+
+    def _understand(self, text: str) -> None:
+        try:
+            said = w.decode(text)
+        except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+            self._strikes += 1
+            self._refuse(None, Failed(Trouble.MALFORMED, f"Expected another message: {error}."))
+            if self._strikes >= STRIKES:
+                self._let_go(w.Close.MALFORMED, "it makes no sense")
+            return
+        if isinstance(said, w.Ping):
+            self._member.tell(w.encode(w.Pong(said.n, milliseconds())))
+        else:
+            self._pass_on(said)
+
+    def _pass_on(self, said: w.Statement) -> None:
+        if self._name is None:
+            self._refuse(said.id, Failed(Trouble.NO_SESSION, "Say who you are first: sign in."))
+            return
+        host = self._room.host
+        asked = command(host.house, self._name, said)
+        if isinstance(asked, Refused | Failed):
+            self._refuse(said.id, asked)
+            return
+        spoken = isinstance(said, w.Say)
+        host.submit(f"{self._name}:{said.id}", asked, self._reply(said.id), spoken=spoken)
+
+    # Out
+
+    def _refuse(self, said_id: str | None, refused: Refused | Failed) -> None:
+        self._member.tell(w.encode(w.No(said_id, refused.code, refused.text)))
+
+    def _reply(self, said_id: str) -> Reply:
+        """Accepted commands are acknowledged by the entry that everybody gets."""
+
+        def reply(answer: Answer | Failed, before: bool) -> None:  # noqa: FBT001  # its type is `Reply`
+            if isinstance(answer, Refused | Failed):
+                self._refuse(said_id, answer)
+            elif before:
+                self._member.tell(w.encode(w.Done(said_id)))
+
+        return reply

@@ -1,0 +1,68 @@
+"""All sockets of a server: who gets in, and to which table."""
+
+import logging
+from typing import Any, Final
+from urllib.parse import parse_qs
+
+from croupier.live.casino import Casino
+from croupier.web.guard import from_elsewhere, misnamed
+from croupier.web.handshake import BadHandshake, Scope
+from croupier.web.identity import Identity
+from croupier.web.line import Line
+from croupier.web.socket import Socket
+from croupier.wire import Close
+
+LOG: Final = logging.getLogger(__name__)
+
+MOST_SOCKETS: Final = 20_000
+
+
+class Sockets:
+    """What is behind `/ws/TABLE`."""
+
+    def __init__(
+        self,
+        casino: Casino,
+        identity: Identity,
+        hosts: tuple[str, ...] = (),
+        most: int = MOST_SOCKETS,
+    ) -> None:
+        self._casino, self._identity, self._hosts, self._most = casino, identity, hosts, most
+        self._lines: set[Line] = set()
+
+    def protocol(self, config: Any, server_state: Any, app_state: Any) -> Socket:  # noqa: ARG002  # uvicorn's
+        """A socket for a connection of uvicorn's, which is told of its end."""
+        return Socket(self, server_state.connections)
+
+    def check(self, scope: Scope) -> None:
+        """Let nobody in who comes from another site, or asks for anything but a table."""
+        if misnamed(scope, self._hosts) or from_elsewhere(scope):
+            LOG.warning("a socket from another site was refused")
+            raise BadHandshake(403)
+        if scope["path"] != "/ws" and not scope["path"].startswith("/ws/"):
+            raise BadHandshake(403)
+
+    def come(self, scope: Scope, socket: Socket) -> Line | None:
+        """Somebody's line to the table that is asked for; a code says why there is none."""
+        room = self._casino.get(scope["path"].rstrip("/").rsplit("/", 1)[-1])
+        if room is None:
+            socket.close(Close.NO_TABLE)
+            return None
+        if len(self._lines) >= self._most:
+            LOG.warning("a socket was refused: there are %d", len(self._lines))
+            socket.close(Close.FULL)
+            return None
+        line = Line(room, self._identity.of(scope), socket)
+        self._lines.add(line)
+        line.open(_since(scope))
+        return line
+
+    def gone(self, line: Line) -> None:
+        """A line is down."""
+        self._lines.discard(line)
+        line.gone()
+
+
+def _since(scope: Scope) -> int | None:
+    asked = parse_qs(scope["query_string"].decode("latin-1")).get("since", [""])[0]
+    return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 16 else None

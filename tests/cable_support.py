@@ -1,0 +1,44 @@
+"""The other end of a socket without any network: what uvicorn would hand over, and what came back."""
+
+import asyncio
+from typing import Any
+
+from croupier.web.socket import Socket
+from croupier.web.sockets import Sockets
+
+KEY = "AAAAAAAAAAAAAAAAAAAAAA=="
+
+
+class Cable(asyncio.Transport):
+    """A transport that keeps what is written; a test says when the other end reads."""
+
+    def __init__(self, sockets: Sockets, cookie: str = "", path: str = "/ws/mbs-1") -> None:
+        super().__init__()
+        self.written: list[bytes] = []
+        self.ended: str | None = None
+        self.pauses = False
+        """Whether every frame is more than the other end takes."""
+        self.connections: set[Any] = set()
+        self.socket = Socket(sockets, self.connections)
+        self.socket.connection_made(self)
+        self.socket.data_received(
+            f"GET {path} HTTP/1.1\r\nhost: 127.0.0.1\r\nupgrade: websocket\r\n"
+            f"connection: Upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: {KEY}\r\n"
+            f"cookie: {cookie}\r\n\r\n".encode()
+        )
+
+    def write(self, data: Any) -> None:
+        self.written.append(bytes(data))
+        if self.pauses:
+            self.socket.pause_writing()
+
+    def close(self) -> None:
+        self._end("closed")
+
+    def abort(self) -> None:
+        self._end("aborted")
+
+    def _end(self, how: str) -> None:
+        if self.ended is None:
+            self.ended = how
+            self.socket.connection_lost(None)
