@@ -120,7 +120,7 @@ class Hall:
         self.on_answer: Callable[[], None] | None = None
 
     async def fill(self, guests: list[Guest]) -> None:
-        """Everybody comes to his table."""
+        """All guests come to their tables."""
         self.players = [self._kind(*guest, self._answered) for guest in guests]
         await in_parallel(partial(Player.come, port=self.server.port), self.players)
 

@@ -353,7 +353,7 @@ PHASES = {
 
 
 class Player:
-    """Somebody at a real socket; all that he hears is kept, in order."""
+    """A player at a real socket; every message that comes is kept, in order."""
 
     def __init__(self, address: str, session: str | None, **options: Any) -> None:
         head = {"cookie": f"{COOKIE}={session}"} if session else {}

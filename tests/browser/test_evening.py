@@ -46,7 +46,7 @@ def placed(state: State) -> int:
 
 
 @pytest.mark.clause("venezia-GR.3")
-def test_everybody_sees_everybodys_chips_and_only_his_own_money(
+def test_everybody_sees_everybodys_chips_and_only_their_own_money(
     browser: Browser, casino: Server
 ) -> None:
     table = casino.table("venezia")

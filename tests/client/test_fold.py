@@ -64,7 +64,9 @@ def sees_everything(moments: list[Moment], seq: int, you: str | None) -> None:
 
 @pytest.mark.parametrize("name", TOLD)
 @pytest.mark.parametrize("you", SEATED)
-def test_whoever_comes_when_he_comes_sees_what_the_table_shows(name: str, you: str | None) -> None:
+def test_anybody_who_comes_at_any_time_sees_what_the_table_shows(
+    name: str, you: str | None
+) -> None:
     moments = evening(house(name), TOLD[name])
     for seq in range(len(moments)):
         sees_everything(moments, seq, you)

@@ -13,7 +13,7 @@ OTHERS = "bob cleo dan eve finn gus hal ivy".split()
 
 
 @clause("english-INT.1")
-def test_nine_play_each_with_a_colour_of_his_own() -> None:
+def test_nine_play_each_with_their_own_colour() -> None:
     table = Table("english", "seat ada buys 10")
     table.say("\n".join(f"seat {name} buys 10" for name in OTHERS))
     table.say("seat jim buys 10  #! seat/full")
@@ -76,7 +76,7 @@ def test_a_chip_is_worth_the_table_minimum() -> None:
 
 
 @clause("english-CH.3")
-def test_a_player_may_give_his_chips_another_value() -> None:
+def test_a_player_may_give_their_chips_another_value() -> None:
     table = Table(
         "english",
         """

@@ -204,7 +204,7 @@ def test_what_was_cashed_out_counts_for_who_came_again() -> None:
 
 
 @clause("fun-BR.2")
-def test_everybody_gets_one_colour_of_his_own() -> None:
+def test_everybody_gets_one_colour_of_their_own() -> None:
     table = Table("fun", "seat ada buys 2000 colour blue")
     table.say("\n".join(f"seat {name} buys 2000" for name in OTHERS))
     colours = [seat.colours for seat in table.state.players()]

@@ -17,7 +17,7 @@ nsw = house("nsw")
 
 
 def seen(table: Table, name: str) -> SeatView:
-    """A player as everybody sees him."""
+    """A player as everybody sees them."""
     return next(seat for seat in view(table.state).seats if seat.name == name)
 
 

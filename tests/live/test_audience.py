@@ -17,7 +17,7 @@ def waiting(one: Member) -> list[str]:
     return [payload(frame)[1:-1] for frame in one.outbox._waiting]
 
 
-def test_somebodys_first_line_makes_him_present_and_his_last_one_absent() -> None:
+def test_the_first_line_makes_somebody_present_and_the_end_of_the_last_one_absent() -> None:
     audience, first, second = Audience(), member("ada"), member("ada")
     assert audience.join(first)
     assert not audience.join(second)
@@ -54,7 +54,7 @@ def test_a_frame_for_everybody_is_made_once() -> None:
     assert one._waiting[0] is two._waiting[0]
 
 
-def test_what_concerns_one_person_is_told_on_all_his_lines_and_no_other() -> None:
+def test_what_concerns_one_person_is_sent_on_all_lines_of_that_person_and_no_other() -> None:
     audience, lines = Audience(), [member("ada"), member("ada"), member("bob"), member()]
     for one in lines:
         audience.join(one)

@@ -66,7 +66,9 @@ def events(folder: Path, at: str, *kinds: type[e.Event]) -> list[Any]:
 
 @pytest.mark.parametrize("at", SHIPPED)
 @in_loop
-async def test_he_deals_coup_after_coup_and_every_number_is_sealed(tmp_path: Path, at: str) -> None:
+async def test_the_croupier_deals_coup_after_coup_and_every_number_is_sealed(
+    tmp_path: Path, at: str
+) -> None:
     async with room(tmp_path, at) as one:
         await sit(one)
         await eventually(lambda: one.host.state.coup.count > 9, "nine coups")
@@ -82,23 +84,23 @@ async def test_he_deals_coup_after_coup_and_every_number_is_sealed(tmp_path: Pat
 @in_loop
 async def test_nobody_at_the_table_nothing_happens(tmp_path: Path) -> None:
     async with room(tmp_path) as one:
-        await eventually(lambda: one.host.clock.step == "rest", "he rests")
+        await eventually(lambda: one.host.clock.step == "rest", "it rests")
         watcher = Listener(one.host, None)
-        Listener(one.host, "eve")  # she watches, and has no seat
+        Listener(one.host, "eve")  # eve watches, and has no seat
         assert one.host.seq == 0
         line = await sit(one)
-        await eventually(lambda: one.host.state.coup.count > 1, "he deals")
+        await eventually(lambda: one.host.state.coup.count > 1, "it deals")
         assert watcher.seqs[0] == 1
         line.leave()
         await eventually(
             lambda: one.host.clock.step == "rest" and one.host.state.phase is Phase.IDLE,
-            "he finishes the coup and rests",
+            "it finishes the coup and rests",
         )
         count = one.host.state.coup.count
         await say(one, "ada buys 5")
         assert one.host.state.coup.count == count
         Listener(one.host, "ada")
-        await eventually(lambda: one.host.state.coup.count > count, "he deals again")
+        await eventually(lambda: one.host.state.coup.count > count, "it deals again")
 
 
 @in_loop
@@ -129,7 +131,7 @@ async def test_the_clock_tells_what_is_waited_for_and_until_when(tmp_path: Path)
 @pytest.mark.parametrize("at", ["venezia", "mbs"])
 @pytest.mark.parametrize("phase", ["open", "closed", "number", "collected", "paid"])
 @in_loop
-async def test_he_takes_up_a_coup_in_whatever_phase_he_finds_it(
+async def test_the_croupier_takes_up_a_coup_in_any_phase(
     tmp_path: Path, at: str, phase: str
 ) -> None:
     words = ["spin", "no more bets", "number", "collect", "pay"]
@@ -160,10 +162,10 @@ async def test_he_takes_up_a_coup_in_whatever_phase_he_finds_it(
 
 
 @in_loop
-async def test_he_goes_on_when_the_disk_can_be_written_again(tmp_path: Path) -> None:
+async def test_the_croupier_goes_on_when_the_disk_can_be_written_again(tmp_path: Path) -> None:
     async with room(tmp_path) as one:
         await sit(one)
-        await eventually(lambda: one.host.state.coup.count > 1, "he deals")
+        await eventually(lambda: one.host.state.coup.count > 1, "it deals")
         log: Any = one.host._table.log
         append: Callable[..., None] = log.append
         refused: list[int] = []
@@ -173,19 +175,19 @@ async def test_he_goes_on_when_the_disk_can_be_written_again(tmp_path: Path) -> 
             done(Unwritable("the disk is full"))
 
         log.append = full
-        await eventually(lambda: len(refused) > 2, "he tries again and again")
+        await eventually(lambda: len(refused) > 2, "it tries again and again")
         coup = one.host.state.coup.count
         log.append = append
-        await eventually(lambda: one.host.state.coup.count > coup + 1, "he deals on")
+        await eventually(lambda: one.host.state.coup.count > coup + 1, "it deals on")
     is_sound(tmp_path / "casino.db")
 
 
 @in_loop
-async def test_he_goes_on_when_the_vault_can_be_written_again(tmp_path: Path) -> None:
+async def test_the_croupier_goes_on_when_the_vault_can_be_written_again(tmp_path: Path) -> None:
     """SQLite's own refusal, in the vault this time."""
     async with room(tmp_path) as one:
         await sit(one)
-        await eventually(lambda: one.host.state.coup.count > 1, "he deals")
+        await eventually(lambda: one.host.state.coup.count > 1, "it deals")
         vault: Any = one._croupier._wheel._vault  # type: ignore[attr-defined]  # the sealed wheel's own
         tried, new_secret = list[int](), vault.new_secret
 
@@ -196,27 +198,27 @@ async def test_he_goes_on_when_the_vault_can_be_written_again(tmp_path: Path) ->
         with vault._lock:
             vault._db.execute("PRAGMA query_only = ON")
         vault.new_secret = counted
-        await eventually(lambda: len(tried) > 1, "he tries again", 5)
+        await eventually(lambda: len(tried) > 1, "it tries again", 5)
         assert len(set(tried)) == 1
         with vault._lock:
             vault._db.execute("PRAGMA query_only = OFF")
-        await eventually(lambda: one.host.state.coup.count > tried[0] + 1, "he deals on", 5)
+        await eventually(lambda: one.host.state.coup.count > tried[0] + 1, "it deals on", 5)
 
 
 @in_loop
 async def test_a_suspended_table_is_not_dealt_until_it_goes_on(tmp_path: Path) -> None:
     async with room(tmp_path) as one:
         await sit(one)
-        await eventually(lambda: one.host.state.coup.count > 1, "he deals")
+        await eventually(lambda: one.host.state.coup.count > 1, "it deals")
         await say(one, 'suspend because "fire alarm"')
-        await eventually(lambda: one.host.clock.step == "rest", "he rests")
+        await eventually(lambda: one.host.clock.step == "rest", "it rests")
         seq = one.host.seq
         await say(one, "ada steps away")
         await say(one, "ada comes back")
         assert one.host.seq == seq + 2
         await say(one, "resume")
         coup = one.host.state.coup.count
-        await eventually(lambda: one.host.state.coup.count > coup, "he deals on")
+        await eventually(lambda: one.host.state.coup.count > coup, "it deals on")
 
 
 @in_loop

@@ -385,7 +385,7 @@ async def test_who_comes_in_gets_the_whole_table_first(tmp_path: Path) -> None:
 
 
 @in_loop
-async def test_who_was_away_for_a_moment_gets_only_what_he_missed(tmp_path: Path) -> None:
+async def test_a_player_who_was_away_for_a_moment_gets_only_what_was_missed(tmp_path: Path) -> None:
     with opened_log(tmp_path) as log:
         host = host_of(log)
         await say(host, "seat ada buys 500\nplace your bets\nada: 17 by 5")

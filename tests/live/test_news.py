@@ -70,7 +70,7 @@ def test_there_is_never_a_gap_in_what_was_missed(last: int, asked: int) -> None:
         assert missed == list(range(asked + 1, last + 1))
 
 
-def test_everybody_hears_what_is_for_him() -> None:
+def test_everybody_hears_what_is_for_them() -> None:
     one = Item(1, "for all", {"ada": "for ada"})
     heard = [one.heard_by(name) for name in ("ada", "bob", None, "")]
     assert heard == ["for ada", "for all", "for all", "for all"]

@@ -127,7 +127,7 @@ async def test_nobody_hears_what_another_has_in_hand(tmp_path: Path, at: str) ->
 
 @pytest.mark.parametrize("at", SHIPPED)
 @in_loop
-async def test_everybody_hears_all_that_is_his_own(tmp_path: Path, at: str) -> None:
+async def test_everybody_hears_all_about_their_own_chips(tmp_path: Path, at: str) -> None:
     with opened_log(tmp_path) as log:
         scene = await evening(tmp_path, log, at)
         for name in BUYS:
@@ -162,8 +162,8 @@ async def test_a_secret_is_told_with_its_number_and_no_message_before_holds_it(
 
 
 @in_loop
-async def test_what_somebody_is_refused_is_told_to_him_alone(tmp_path: Path) -> None:
-    """The sentence says what he has."""
+async def test_nobody_else_hears_of_a_refusal(tmp_path: Path) -> None:
+    """The sentence says what the player has in hand."""
     with opened_log(tmp_path) as log:
         host = host_of(log)
         watcher = Listener(host, "bob")

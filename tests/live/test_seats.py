@@ -46,7 +46,7 @@ async def left(host: Host, name: str = "ada") -> None:
 
 
 @in_loop
-async def test_who_drops_out_keeps_his_seat_for_a_while(tmp_path: Path) -> None:
+async def test_a_player_who_drops_out_keeps_the_seat_for_a_while(tmp_path: Path) -> None:
     with opened_log(tmp_path) as log:
         host = host_of(log)
         await say(host, "seat ada buys 500\nseat bob buys 500")
@@ -129,7 +129,7 @@ async def test_stakes_in_prison_are_played_to_their_end_first(tmp_path: Path, at
         await say(host, "number 0\nsettle")
         assert seat(host).imprisoned == 20_00
         HeldSeats(host, SHORT).dropped("ada")
-        await eventually(lambda: seat(host).takes_up, "she is being let go")
+        await eventually(lambda: seat(host).takes_up, "the seat is being given up")
         await say(host, "seat bob buys 100\nplace your bets\nspin\nno more bets")
         assert seat(host).present
         assert seat(host).imprisoned == 20_00
@@ -162,7 +162,7 @@ async def test_winnings_beside_the_felt_are_claimed_first(tmp_path: Path) -> Non
         assert seat(host).cashed == 500_00 + 20_00 + 35 * 5_00
         assert (seat(host).custody, seat(host).felt) == (0, 0)
         events = written(tmp_path / "casino.db", host.name)
-        assert not any(isinstance(one, e.CameBack) for one in events), "she never came back"
+        assert not any(isinstance(one, e.CameBack) for one in events), "ada never came back"
 
 
 @in_loop
@@ -220,13 +220,13 @@ async def test_who_was_let_go_can_sit_down_again(tmp_path: Path) -> None:
 
 
 @in_loop
-async def test_who_comes_back_while_his_bets_are_played_stays(tmp_path: Path) -> None:
+async def test_a_player_who_comes_back_while_the_bets_are_played_stays(tmp_path: Path) -> None:
     with opened_log(tmp_path) as log:
         host = host_of(log, "mbs")
         await say(host, "seat ada buys 500\nplace your bets\nada: 17 by 5\nspin\nno more bets")
         seats = HeldSeats(host, SHORT)
         seats.dropped("ada")
-        await eventually(lambda: seat(host).takes_up, "she is being let go")
+        await eventually(lambda: seat(host).takes_up, "the seat is being given up")
         Listener(host, "ada")
         seats.returned("ada")
         await say(host, "number 17\nsettle\nseat bob buys 5")

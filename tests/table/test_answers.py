@@ -266,7 +266,7 @@ class TestCalledBetsThatWon:
         scene = self.tiers().say("supervisor sets limits split=10..")
         scene.refuses("ada: complete tiers", "bet/limit")
 
-    def test_who_has_taken_his_winnings_home_has_nothing_to_replay_with(self) -> None:
+    def test_a_player_who_took_the_winnings_home_has_nothing_to_replay_with(self) -> None:
         self.tiers().say("ada cashes out").refuses("ada: replay tiers", "bet/funds")
 
     def test_a_call_that_was_trimmed_to_nothing_did_not_win(self) -> None:

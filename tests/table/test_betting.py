@@ -108,7 +108,7 @@ def test_colours_are_bet_in_whole_chips_and_cash_beside_them_is_not() -> None:
     scene.refuses("ada: red by 5 in tokens", "bet/funds")
 
 
-def test_several_players_lie_on_one_spot_each_for_himself() -> None:
+def test_several_players_lie_on_one_spot_each_with_their_own_stake() -> None:
     scene = play("house mbs\nseat ada buys 100\nseat bob buys 100")
     coup(scene, 17, "ada: 17 by 1\nbob: 17 by 2\nada: 17 by 1")
     assert scene.purse("ada") == (98 + 70, 2, 0, 0)

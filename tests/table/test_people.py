@@ -41,7 +41,7 @@ def test_one_note_buys_2000_no_more_and_no_less() -> None:
 
 
 @pytest.mark.parametrize("name", ["fun", "english"])
-def test_everybody_gets_a_colour_of_his_own_where_the_house_says_so(name: str) -> None:
+def test_everybody_gets_a_colour_of_their_own_where_the_house_says_so(name: str) -> None:
     scene = play(f"house {name}\nseat ada buys 2000\nseat bob buys 2000")
     (ada,), (bob,) = scene.seat("ada").colours, scene.seat("bob").colours
     assert ada != bob
@@ -106,7 +106,7 @@ def test_a_colour_is_shared_only_if_every_holder_agrees_and_at_one_value() -> No
     assert len(scene.codes) == 3
 
 
-def test_only_the_holder_shares_and_only_where_the_house_lets_him() -> None:
+def test_only_the_holder_shares_and_only_where_the_house_allows_it() -> None:
     play("house nsw\nseat ada buys 10 colour blue").refuses(
         "ada shares red with bob", "seat/colour"
     )
@@ -143,7 +143,7 @@ def test_a_second_colour_is_the_supervisors_to_give_if_nobody_is_shut_out() -> N
     )
 
 
-def test_a_strangers_name_is_refused_whatever_he_wants() -> None:
+def test_a_strangers_name_is_refused_whatever_is_asked() -> None:
     scene = play("house venezia\nseat ada buys 10\nplace your bets")
     for statement in (
         "zoe buys 5", "zoe cashes out", "zoe steps away", "zoe comes back", "zoe takes winners up",
@@ -160,7 +160,7 @@ def test_a_strangers_name_is_refused_whatever_he_wants() -> None:
     scene.refuses('supervisor treats zoe: red as black because "x"', "seat/unknown")
 
 
-def test_a_player_with_chips_on_the_table_keeps_his_seat_when_he_cashes_out() -> None:
+def test_a_player_with_chips_on_the_table_keeps_the_seat_when_cashing_out() -> None:
     scene = play("house venezia\nseat ada buys 10\nplace your bets\nada: red by 4\nada cashes out")
     assert scene.seat().present
     assert scene.purse() == (0, 4, 0, 0)
@@ -170,7 +170,7 @@ def test_a_player_with_chips_on_the_table_keeps_his_seat_when_he_cashes_out() ->
     scene.refuses("ada cashes out", "seat/unknown")
 
 
-def test_who_comes_again_finds_his_account_but_not_his_habits() -> None:
+def test_a_player_who_comes_again_finds_the_old_account_but_not_the_old_habits() -> None:
     scene = play("house venezia\nseat ada buys 10\nada takes winners up\nada cashes out")
     scene.say("seat ada buys 20")
     seat = scene.seat()
@@ -229,7 +229,7 @@ class TestCustody:
         assert seat.stack + seat.cashed == 13_500
         assert seat.custody == 0
 
-    def test_who_comes_back_in_time_gets_what_lies_beside_his_stake(self) -> None:
+    def test_a_player_who_comes_back_in_time_gets_what_lies_beside_the_stake(self) -> None:
         scene = play(self.away.format("ada: red by 10")).say("number 1\nsettle\nada comes back")
         assert scene.purse() == (100, 10, 0, 0)
         assert not scene.seat().away

@@ -57,7 +57,7 @@ def test_everybody_sees_the_chips_on_the_felt() -> None:
         assert (seen.phase, seen.status, seen.coup, seen.number) == ("open", "running", 1, None)
 
 
-def test_a_player_sees_his_own_stack_and_nobody_elses() -> None:
+def test_a_player_sees_their_own_stack_and_nobody_elses() -> None:
     table = Table("venezia", BUSY)
     stacks = {"ada": 1234_00 - 35_00, "bob": 5678_00 - 65_00}
     bought = {"ada": 1234_00, "bob": 5678_00}

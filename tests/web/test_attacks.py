@@ -57,7 +57,7 @@ def somebody(server: Server) -> str:
 
 @asynccontextmanager
 async def seated(server: Server, table: str = HERE) -> AsyncIterator[Player]:
-    """Somebody who plays while others attack; at the end he gives his seat back."""
+    """A player who plays while others attack, and gives the seat back at the end."""
     async with server.player(table, somebody(server)) as player:
         await player.does("sit", amount=1000_00)
         yield player

@@ -114,7 +114,7 @@ async def killed_in(
 async def comes_back(
     server: Server, table: str, session: str, bet: Message, told: dict[str, int]
 ) -> None:
-    """The player resumes where he was, says the same again, and sees the end of the coup."""
+    """The player resumes at the last entry, says the same again, and sees the end of the coup."""
     last, mark = max(told.values()), bet["id"].split(":")[1]
     async with server.player(table, session, since=last) as ada:
         first = await ada.welcome()

@@ -1,4 +1,4 @@
-"""A table's record as one player may have it: it replays to his last chip, and hides what is not his."""
+"""A table's record for one player: it replays to the last chip, and hides what others bought."""
 
 import re
 from pathlib import Path
@@ -96,13 +96,13 @@ async def test_every_sealed_coup_of_a_downloaded_record_is_fair(tmp_path: Path, 
 async def test_what_others_bought_is_not_in_it(tmp_path: Path, at: str) -> None:
     async with web(tmp_path) as site, site.signed_in("ada") as ada, site.signed_in("bob") as bob:
         await evening(site, at)
-        mine, his = await download(ada, at), await download(bob, at)
-        assert "ada buys 7654" in mine
-        assert not re.search(r"\b(3141|271)\b", mine)
-        assert "bob buys 3141" in his
-        assert "bob buys 271" in his
-        assert not re.search(r"\b7654\b", his)
-        assert "# as ada saw it" in mine
+        adas, bobs = await download(ada, at), await download(bob, at)
+        assert "ada buys 7654" in adas
+        assert not re.search(r"\b(3141|271)\b", adas)
+        assert "bob buys 3141" in bobs
+        assert "bob buys 271" in bobs
+        assert not re.search(r"\b7654\b", bobs)
+        assert "# as ada saw it" in adas
 
 
 @in_loop
@@ -133,7 +133,7 @@ async def test_very_rich_neighbours_do_not_make_my_record_unreadable(tmp_path: P
 
 @in_loop
 async def test_a_neighbour_who_plays_in_colour_and_buys_again_does_no_harm(tmp_path: Path) -> None:
-    """Half of a stake in prison is no whole chip; what he needs after it is not one either."""
+    """Half of a stake in prison is not a whole chip, nor is what the player needs after it."""
     async with web(tmp_path) as site, site.signed_in("ada") as browser:
         host = site.table("english-1")
         await say(host, "seat ada buys 100\nseat bob buys 10 colour teal value 5\nplace your bets")

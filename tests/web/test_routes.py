@@ -11,7 +11,7 @@ from live_support import deal, in_loop, say, web
 
 
 @in_loop
-async def test_somebody_takes_a_name_and_is_known_by_it_until_he_goes(tmp_path: Path) -> None:
+async def test_somebody_takes_a_name_and_is_known_by_it_until_signing_out(tmp_path: Path) -> None:
     async with web(tmp_path) as site, site.browser() as browser:
         assert (await browser.get("/api/session")).json() == {"name": None}
         taken = await browser.post("/api/session", json={"name": "Ada"})
@@ -82,7 +82,7 @@ async def test_who_wants_to_play_is_led_to_a_free_seat(tmp_path: Path) -> None:
 
 
 @in_loop
-async def test_who_wants_a_table_of_his_own_gets_a_new_one(tmp_path: Path) -> None:
+async def test_a_player_who_wants_a_new_table_gets_one(tmp_path: Path) -> None:
     async with web(tmp_path) as site, site.signed_in("ada") as browser:
         for number in (2, 3):
             made = await browser.post("/api/tables", json={"house": "mbs"})

@@ -159,7 +159,7 @@ async def test_pings_are_answered_with_their_number(server: Server) -> None:
 
 
 @in_loop
-async def test_who_comes_back_gets_what_he_missed_without_gaps_or_doubles(
+async def test_a_player_who_comes_back_gets_what_was_missed_without_gaps_or_doubles(
     server: Server, people: dict[str, str]
 ) -> None:
     async with server.player(HERE, people["bob"]) as other:

@@ -61,7 +61,7 @@ test("no two of twelve players look alike, and bought colours are worn", () => {
   expect(new Set([...worn.values()].map(({ paint }) => paint)).size).toBe(12);
 });
 
-test("a player keeps his colour when others come and go", () => {
+test("a player keeps the colour when others come and go", () => {
   const before = liveries(["ada", "bob", "cy"].map((name) => seat(name)));
   const after = liveries([seat("cy"), seat("dan"), seat("bob")], before);
   expect(after.get("cy")?.paint).toBe(before.get("cy")?.paint);

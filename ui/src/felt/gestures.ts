@@ -204,7 +204,7 @@ function follow(svg: RefObject<SVGSVGElement | null>, surface: () => Surface) {
   // Both
 
   const onPointerDown = (event: PointerEvent) => {
-    if (going) return stop(); // A second finger: somebody zooms or changed his mind.
+    if (going) return stop(); // A second finger: somebody zooms or does not want to bet any more.
     if (event.pointerType === "touch") touch(event);
     else pressMouse(event);
   };

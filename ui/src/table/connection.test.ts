@@ -190,7 +190,7 @@ describe("orders", () => {
     expect(socket().orders).toEqual([{ id, do: "buy", amount: 100 }]);
   });
 
-  test("of somebody else are not given in his name", () => {
+  test("of another player are not given in their name", () => {
     socket().says(welcome(7));
     line.send({ do: "buy", amount: 100 }, 3);
     line.close();

@@ -89,7 +89,7 @@ export class Connection {
     this.#connect();
   }
 
-  /** Somebody else sits before this page now: the table looks different to him. */
+  /** Another player uses this page now, and sees the table differently. */
   restart(): void {
     this.#hangUp();
     this.#seq = null;

@@ -24,7 +24,7 @@ export class Outbox {
     this.#key = `croupier.outbox.${table}`;
   }
 
-  /** Who gives commands from here on, and what his page left behind. Others' are thrown away. */
+  /** Who gives commands from now on. Commands that this player left waiting stay, others are dropped. */
   open(owner: string | null): void {
     const stored = recall<Stored>("sessionStorage", this.#key);
     const known = this.#kept.size > 0 && this.#owner === owner ? this.waiting : [];
