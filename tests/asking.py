@@ -23,12 +23,20 @@ if TYPE_CHECKING:
 def _site() -> Any:
     """The routes without a casino behind them: enough for all that is the same at every table."""
     from litestar import Litestar
+    from litestar.datastructures import State
 
+    from croupier.houses import known_houses
     from croupier.web.errors import HANDLERS
     from croupier.web.guard import Guard
     from croupier.web.routes import ROUTES
 
-    routes = Litestar(ROUTES, exception_handlers=HANDLERS, openapi_config=None, logging_config=None)
+    routes = Litestar(
+        ROUTES,
+        state=State({"houses": known_houses()}),
+        exception_handlers=HANDLERS,
+        openapi_config=None,
+        logging_config=None,
+    )
     return Guard(routes)
 
 

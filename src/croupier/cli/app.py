@@ -17,9 +17,9 @@ class About(NamedTuple):
 
 COMMANDS = {
     "serve": About(
-        "[--host HOST] [--port PORT] [--db FILE] [--tables N] [--speed FACTOR]",
-        "Open a casino in the browser: five houses, and an automatic croupier at every table.",
-        ("serve", "serve --host 0.0.0.0 --port 8080 --db evening.db"),
+        "[--host HOST] [--port PORT] [--db FILE] [--tables N] [--speed FACTOR] [--houses DIR]",
+        "Open a casino in the browser: five houses, those of a folder, and an automatic croupier at every table.",
+        ("serve", "serve --host 0.0.0.0 --port 8080 --db evening.db", "serve --houses mine"),
     ),
     "houses": About(
         "[--json]", "The five houses and their character.", ("houses", "houses --json")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from croupier.houses import House
 
 HouseName = Annotated[
-    str, Parameter(name="HOUSE", help="mbs, nsw, fun, english, venezia or FILE.toml")
+    str, Parameter(name="HOUSE", help="a house that `croupier houses` lists, or FILE.toml")
 ]
 BetWords = Annotated[
     str,

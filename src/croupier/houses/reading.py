@@ -57,6 +57,14 @@ class HouseError(CroupierError):
         super().__init__(f"{file}: {problems[0]}{more}")
 
 
+class FolderError(CroupierError):
+    """House files with mistakes; `lines` names them all, file by file."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self.lines = tuple(lines)
+        super().__init__("; ".join(self.lines))
+
+
 class Key:
     """How the value of a key is read, what it means, and which value counts if it is missing."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 from uuid import uuid4
 
-from croupier.houses import House, house, shipped
+from croupier.houses import House, Houses, known_houses
 from croupier.live.croupier import Croupier
 from croupier.live.host import Host
 from croupier.live.opening import Wish, opening
@@ -15,6 +15,7 @@ from croupier.live.seats import HeldSeats
 from croupier.live.wheel import Wheel
 from croupier.rules.errors import CroupierError
 from croupier.store import Damaged, SqliteLog, StoredTable, open_table
+from croupier.store.entry import Head
 from croupier.store.table import Answer
 from croupier.table.phases import Status
 from croupier.table.refusal import Refused
@@ -28,6 +29,10 @@ ROOMY: Final = 12
 
 class Full(CroupierError):
     """No further table can be opened."""
+
+
+class NotDealt(CroupierError):
+    """A table of a house that this casino does not deal."""
 
 
 class Room:
@@ -88,20 +93,36 @@ def _report(task: asyncio.Task[None]) -> None:
 class Casino:
     """Every table of a log."""
 
-    def __init__(self, log: SqliteLog, wheel: Wheel, pace: Pace, wish: Wish = Wish()) -> None:  # noqa: B008  # a tuple
+    def __init__(
+        self,
+        log: SqliteLog,
+        wheel: Wheel,
+        pace: Pace,
+        wish: Wish = Wish(),  # noqa: B008  # a tuple
+        houses: Houses | None = None,
+    ) -> None:
+        """`houses` are all that are dealt here; those that ship, if none are given."""
         self._log, self._wheel, self._pace, self._wish = log, wheel, pace, wish
+        self.houses = known_houses() if houses is None else houses
         self._rooms: dict[str, Room] = {}
 
     def open(self, at_least: int) -> None:
         """Open every table of the log, and so many at each house."""
         for head in self._log.tables():
             try:
-                self._add(open_table(self._log, head.table), self._wish)
-            except Damaged as error:  # the others need not wait for it
+                self._reopen(head)
+            except (Damaged, NotDealt) as error:  # the others need not wait for it
                 LOG.error("table %s stays closed: %s", head.table, error)  # noqa: TRY400  # no bug of ours
-        for one in shipped():
-            for _ in range(at_least - len(list(self.at(one.id)))):
-                self.new_table(one.id)
+        for house_id in self.houses:
+            for _ in range(at_least - len(list(self.at(house_id)))):
+                self.new_table(house_id)
+
+    def _reopen(self, head: Head) -> None:
+        """Open a table of the log, if its house is dealt here."""
+        at = self._log.house(head.house).id
+        if at not in self.houses:
+            raise NotDealt(f"its house {at} is not dealt here: start with --houses and its folder")
+        self._add(open_table(self._log, head.table), self._wish)
 
     async def opened(self) -> None:
         """Wait until every table has its sign."""
@@ -129,7 +150,7 @@ class Casino:
         """Open a further table; `until_won` spins again there as long as nobody wins."""
         if len(self) >= MOST_TABLES:
             raise Full(f"there are {MOST_TABLES} tables already: sit down at one of them")
-        found = house(house_id)
+        found = self.houses[house_id]
         wish = self._wish._replace(until_won=until_won or self._wish.until_won)
         return self._add(StoredTable(self._log, self._free_name(found), found), wish)
 

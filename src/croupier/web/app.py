@@ -13,6 +13,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from croupier import __version__
+from croupier.houses import Houses
 from croupier.live.casino import Casino
 from croupier.live.opening import Wish
 from croupier.live.pace import Pace
@@ -45,6 +46,8 @@ class Settings(NamedTuple):
     static: Path = STATIC
     wish: Wish = Wish()
     """What is said at every table when it opens."""
+    houses: Houses | None = None
+    """All that are dealt; those that ship, if none are given."""
 
 
 def vault_path(db: Path) -> Path:
@@ -78,7 +81,7 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
     """The application; it opens its log when it starts. Without a wheel, it has a sealed one."""
     files = Files(settings.db)
     log, vault = files.log, files.vault
-    casino = Casino(log, wheel or SealedWheel(vault), settings.pace, settings.wish)
+    casino = Casino(log, wheel or SealedWheel(vault), settings.pace, settings.wish, settings.houses)
     identity = Identity(vault)
 
     @asgi("/ws", is_mount=True, copy_scope=True)
@@ -96,7 +99,9 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
     http = Guard(
         Litestar(
             [*ROUTES, *pages(settings.static), no_page],
-            state=State({"casino": casino, "identity": identity, "log": log}),
+            state=State(
+                {"casino": casino, "houses": casino.houses, "identity": identity, "log": log}
+            ),
             lifespan=[open_casino],
             exception_handlers=HANDLERS,
             request_max_body_size=LARGEST_BODY,
@@ -119,7 +124,7 @@ def _openapi() -> OpenAPIConfig:
     return OpenAPIConfig(
         title="croupier",
         version=__version__,
-        description="A casino of five houses. The table itself speaks over a socket: see the protocol.",
+        description="A casino of several houses. The table itself speaks over a socket: see the protocol.",
         path="/schema",
         render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"], media_type=MediaType.JSON)],
         use_handler_docstrings=True,

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from croupier.houses import House, shipped
+from croupier.houses import House
 from croupier.live.casino import Casino, Room
 from croupier.rules.calls import Family
 from croupier.web.house_rules import figures
@@ -16,7 +16,8 @@ LAST: Final = 8
 
 def lobby(casino: Casino) -> Lobby:
     """Everything in the lobby."""
-    return Lobby([house_card(one) for one in shipped()], [table_card(room) for room in casino])
+    houses = [house_card(one) for one in casino.houses.values()]
+    return Lobby(houses, [table_card(room) for room in casino])
 
 
 @cache
@@ -37,6 +38,7 @@ def house_card(house: House) -> HouseCard:
         seats=house.seats.most,
         minimum=house.limits.minimum,
         layout=house.felt.layout,
+        tracks=list(house.felt.tracks),
         spins_again=house.procedure.spin_again > 0,
         edges=[KindEdge(kind, str(edge), percent(edge)) for kind, edge in edges(house).items()],
     )

@@ -15,8 +15,7 @@ from litestar.exceptions import (
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
-from croupier.houses import House, house
-from croupier.houses.files import SHIPPED
+from croupier.houses import House, Houses
 from croupier.live.casino import Casino, Room
 from croupier.live.statements import spoken
 from croupier.record.why import why
@@ -46,10 +45,11 @@ from croupier.wire.lobby import Lobby
 from croupier.wire.past import PastCoup, PastCoups, Sealed
 from croupier.wire.rulebook import Rulebook
 
-HouseId = Annotated[str, PathParameter(description="mbs, nsw, fun, english or venezia")]
+HouseId = Annotated[str, PathParameter(description="the id of a house of the lobby")]
 TableId = FromPath[str]
 CoupCount = Annotated[int, PathParameter(ge=1, le=10**9)]
 Seq = Annotated[int | None, QueryParameter(ge=1, le=10**9)]
+Saying = Annotated[str, QueryParameter(max_length=500)]
 AnyRequest = Request[Any, Any, State]
 
 PROBLEMS: Final = {
@@ -91,10 +91,11 @@ def _need_me(request: AnyRequest) -> str:
     return name
 
 
-def _house(house_id: str) -> House:
-    if house_id not in SHIPPED:
-        raise NotFoundException(f"expected one of {', '.join(SHIPPED)}")
-    return house(house_id)
+def _house(state: State, house_id: str) -> House:
+    houses: Houses = state.houses
+    if house_id not in houses:
+        raise NotFoundException(f"expected one of {', '.join(houses)}")
+    return houses[house_id]
 
 
 def _room(state: State, table: str) -> Room:
@@ -151,14 +152,15 @@ def get_lobby(state: State) -> Lobby:
 def play(data: JSONBody[WantedHouse], request: AnyRequest) -> OpenedTable:
     """A table with a free seat."""
     _need_me(request)
-    return OpenedTable(_casino(request.app.state).seat_for(_house(data.house).id).host.name)
+    state = request.app.state
+    return OpenedTable(_casino(state).seat_for(_house(state, data.house).id).host.name)
 
 
 @post("/api/tables", sync_to_thread=False)
 def open_table(data: JSONBody[WantedTable], request: AnyRequest) -> OpenedTable:
     """A further table."""
     _need_me(request)
-    found = _house(data.house)
+    found = _house(request.app.state, data.house)
     if data.until_won and not found.procedure.spin_again:
         raise ValidationException(f"{found.id} does not spin again: leave until_won out")
     room = _casino(request.app.state).new_table(found.id, until_won=data.until_won)
@@ -166,21 +168,21 @@ def open_table(data: JSONBody[WantedTable], request: AnyRequest) -> OpenedTable:
 
 
 @get("/api/houses/{house_id:str}", sync_to_thread=False)
-def get_house(house_id: HouseId) -> HouseRules:
+def get_house(house_id: HouseId, state: State) -> HouseRules:
     """A house as the table page needs it."""
-    return house_rules(_house(house_id))
+    return house_rules(_house(state, house_id))
 
 
 @get("/api/houses/{house_id:str}/rulebook", sync_to_thread=False)
-def get_rulebook(house_id: HouseId) -> Rulebook:
+def get_rulebook(house_id: HouseId, state: State) -> Rulebook:
     """A house's rules for reading: keys, odds, clauses."""
-    return rulebook(_house(house_id))
+    return rulebook(_house(state, house_id))
 
 
 @get("/api/houses/{house_id:str}/quote", sync_to_thread=False)
-def quote(house_id: HouseId, say: Annotated[str, QueryParameter(max_length=500)]) -> Quote:
+def quote(house_id: HouseId, say: Saying, state: State) -> Quote:
     """What a called bet would be and cost."""
-    at = _house(house_id)
+    at = _house(state, house_id)
     slip = spoken(at, say)
     bets = [QuotedBet(str(one.on), one.amount, [str(p.spot) for p in one.pieces]) for one in slip]
     said = " ".join(at.repeat(one) for one in slip)

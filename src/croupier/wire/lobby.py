@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from croupier.houses.sections import Track
 from croupier.rules.drawing import Layout
 from croupier.rules.felt import Kind
 from croupier.rules.prison import Choice, ZeroRule
@@ -33,6 +34,7 @@ class HouseCard(Struct):
     seats: int | None
     minimum: int
     layout: Layout
+    tracks: list[Track]
     spins_again: bool
     edges: list[KindEdge]
 

@@ -1,17 +1,17 @@
 import type { VNode } from "preact";
 import type { HouseCard } from "../wire.ts";
 
-/** What tells a house's cloth from the others', in hairlines. A house we do not know shows its layout. */
-const MOTIFS: Record<string, () => VNode> = {
-  mbs: Racetrack,
-  nsw: Zodiac,
-  fun: Chips,
-  english: Boxes,
-  venezia: French,
-};
+/** What tells a house's cloth from the others', in hairlines. */
+export function motifOf(house: HouseCard): () => VNode {
+  if (house.layout === "french") return French;
+  if (house.tracks.includes("zodiac")) return Zodiac;
+  if (house.tracks.includes("boxes")) return Boxes;
+  if (house.tracks.includes("sectors")) return Racetrack;
+  return house.play_money ? Chips : English;
+}
 
 export function Motif({ house }: { house: HouseCard }) {
-  const Drawn = MOTIFS[house.id] ?? (house.layout === "french" ? French : English);
+  const Drawn = motifOf(house);
   return (
     <svg viewBox="0 0 200 132" aria-hidden="true" focusable="false">
       <Drawn />

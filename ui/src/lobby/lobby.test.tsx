@@ -8,6 +8,7 @@ import type { HouseCard, Lobby, TableCard } from "../wire.ts";
 import { edgesOf, minimumText } from "./edges.ts";
 import { LobbyPage } from "./LobbyPage.tsx";
 import { fault, follow, lobby } from "./lobby.ts";
+import { motifOf } from "./Motif.tsx";
 import { freeSeats } from "./TableRow.tsx";
 
 const house = (changes: Partial<HouseCard> = {}): HouseCard => ({
@@ -29,8 +30,20 @@ const house = (changes: Partial<HouseCard> = {}): HouseCard => ({
     { kind: "even", edge: "50005/3649754", percent: "1.37" },
   ],
   layout: "french",
+  tracks: [],
   spins_again: false,
   ...changes,
+});
+
+it.each<[string, Partial<HouseCard>, string]>([
+  ["a French board", {}, "French"],
+  ["the zodiac", { layout: "english", tracks: ["sectors", "zodiac"] }, "Zodiac"],
+  ["a racetrack", { layout: "english", tracks: ["sectors"] }, "Racetrack"],
+  ["boxes", { layout: "english", tracks: ["boxes"] }, "Boxes"],
+  ["play money", { layout: "english", play_money: true }, "Chips"],
+  ["nothing of its own", { layout: "english" }, "English"],
+])("a house with %s shows it, whatever its name", (_, changes, name) => {
+  expect(motifOf(house({ id: "lido", ...changes })).name).toBe(name);
 });
 
 const table = (changes: Partial<TableCard> = {}): TableCard => ({

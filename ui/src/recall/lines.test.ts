@@ -85,7 +85,8 @@ it("has a word for every outcome", () => {
   const text = (change: Partial<Line>) => outcomeText(house, line(change)).replace(/\s/g, " ");
   expect(text({ outcome: "won", winnings: 8500 })).toBe("won 85 €");
   expect(text({ outcome: "held", raised: 2, level: 1 })).toBe("in prison, level 2");
-  expect(text({ outcome: "half", returned: 500 })).toBe("withdrawn, 5 € back");
+  expect(text({ outcome: "half", returned: 500, level: 1 })).toBe("withdrawn, 5 € back");
+  expect(text({ outcome: "half", returned: 500 })).toBe("lost half, 5 € back");
 });
 
 it("says locked in, and nothing about levels, where there is only one", () => {

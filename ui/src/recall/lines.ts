@@ -29,12 +29,17 @@ export function betText(house: HouseRules, line: Line): string {
 }
 
 export function outcomeText(house: HouseRules, line: Line): string {
-  const held = line.outcome === "held" && locksIn(house);
-  return t(held ? "recall.outcome.heldLocked" : `recall.outcome.${line.outcome}`, {
+  return t(`recall.outcome.${outcomeOf(house, line)}`, {
     won: moneyText(house, line.winnings),
     back: moneyText(house, line.returned),
     level: line.raised || line.level,
   });
+}
+
+/** Where zero costs half, nobody withdraws it; where prison has one level, it is a lock. */
+function outcomeOf(house: HouseRules, { outcome, level }: Line) {
+  if (outcome === "held" && locksIn(house)) return "heldLocked";
+  return outcome === "half" && level === 0 ? "halfLost" : outcome;
 }
 
 /** What else there is to say about a stake. */

@@ -57,17 +57,21 @@ function Rules({ house, rulebook }: Book) {
         <Staff house={house} staff={rulebook.staff} known={known} />
         <Limits house={house} />
         <Voids reasons={rulebook.void} />
-        <Clauses clauses={rulebook.clauses} />
+        {rulebook.clauses.length > 0 && <Clauses clauses={rulebook.clauses} />}
         <Keys rulebook={rulebook} known={known} />
       </div>
     </div>
   );
 }
 
-/** Not every house has every table. */
+/** Not every house has every table, and a house of somebody's own has no clauses. */
 function sectionsOf(rulebook: Rulebook): SectionId[] {
-  const without: SectionId[] = (["reckoner", "voisins"] as const).filter((one) => !rulebook[one]);
-  return SECTIONS.filter((id) => !without.includes(id));
+  const has: Partial<Record<SectionId, boolean>> = {
+    reckoner: rulebook.reckoner !== null,
+    voisins: rulebook.voisins !== null,
+    clauses: rulebook.clauses.length > 0,
+  };
+  return SECTIONS.filter((id) => has[id] ?? true);
 }
 
 function TheReckoner({ house, rulebook, known }: Book & { known: Set<string> }) {

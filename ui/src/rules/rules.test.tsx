@@ -39,6 +39,18 @@ describe("the rules page", () => {
     for (const id of SECTIONS) expect(section(id)).not.toBeNull();
   });
 
+  it("leaves out the clauses of a house that has none", async () => {
+    render(null, root);
+    vi.stubGlobal("fetch", async (path: string) => {
+      const said = path.endsWith("/rulebook") ? { ...rulebook, clauses: [] } : house;
+      return new Response(JSON.stringify(said));
+    });
+    await act(() => render(<RulesPage id="plain" />, root));
+    await vi.waitFor(() => expect(section("keys")).not.toBeNull());
+    expect(section("clauses")).toBeNull();
+    expect(root.querySelector('.rules-contents a[href="#clauses"]')).toBeNull();
+  });
+
   it("says what the house is", () => {
     expect(root.querySelector(".rules-opening")?.textContent).toContain(
       "Version 2 · in force from 19 December 2012",

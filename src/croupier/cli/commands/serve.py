@@ -1,9 +1,14 @@
+import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter, validators
 
+from croupier.cli import WRONG_INPUT, complain
 from croupier.cli.output import print_lines
+
+if TYPE_CHECKING:
+    from croupier.houses import Houses
 
 Host = Annotated[str, Parameter(help="the address to listen on; 0.0.0.0 lets others in")]
 Port = Annotated[
@@ -25,6 +30,9 @@ Limits = Annotated[
     str | None,
     Parameter(help='the sign of every table, such as "straight=1..100 even=5..2000"'),
 ]
+HouseFolder = Annotated[
+    Path | None, Parameter(name="--houses", help="a folder with house files (.toml) to deal, too")
+]
 SpinAgain = Annotated[
     bool, Parameter(help="spin again until somebody wins, where the house does that", negative="")
 ]
@@ -40,9 +48,9 @@ def serve(  # noqa: PLR0913  # each is an option of its own
     requests: Requests = 600,
     limits: Limits = None,
     spin_again: SpinAgain = False,
+    houses: HouseFolder = None,
 ) -> None:
-    """Open a casino in the browser: five houses, an automatic croupier."""
-    from croupier.houses import shipped
+    """Open a casino in the browser: every house, an automatic croupier."""
     from croupier.live.opening import Wish, sign
     from croupier.live.pace import Pace
     from croupier.record.statements import read_ranges
@@ -51,14 +59,29 @@ def serve(  # noqa: PLR0913  # each is an option of its own
     from croupier.web.server import serve as run
 
     wish = Wish(read_ranges(limits) if limits else (), spin_again)
-    for house in shipped():
+    dealt = _dealt(houses)
+    for house in dealt.values():
         sign(house, wish)
     listening = listen(host, port)
     port = listening.getsockname()[1]
     names = LOOPBACK if host in LOOPBACK else ()
-    settings = Settings(db, tables, Pace().times(1 / speed), names, requests, wish=wish)
+    pace = Pace().times(1 / speed)
+    settings = Settings(db, tables, pace, names, requests, wish=wish, houses=dealt)
     shown = f"[{host}]" if ":" in host else host
     words = f"croupier is open at http://{shown}:{port} (Ctrl-C closes it; log: {db})"
     with listening:
         run(settings, listening, opened=lambda: print_lines([words]))
     print_lines(["croupier is closed; everything is in the log"])
+
+
+def _dealt(folder: Path | None) -> "Houses":
+    """Every house, or every mistake of the folder's files."""
+    from croupier.houses import known_houses
+    from croupier.houses.reading import FolderError
+
+    try:
+        return known_houses(folder)
+    except FolderError as error:
+        for line in error.lines:
+            complain(line)
+        sys.exit(WRONG_INPUT)

@@ -543,6 +543,7 @@ export const words = {
   "recall.outcome.won": "won {won}",
   "recall.outcome.lost": "lost",
   "recall.outcome.half": "withdrawn, {back} back",
+  "recall.outcome.halfLost": "lost half, {back} back",
   "recall.outcome.held": "in prison, level {level}",
   "recall.outcome.heldLocked": "locked in",
   "recall.outcome.released": "released whole",

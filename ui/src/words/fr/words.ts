@@ -558,6 +558,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "recall.outcome.won": "gagne {won}",
   "recall.outcome.lost": "perdu",
   "recall.outcome.half": "retiré, {back} rendus",
+  "recall.outcome.halfLost": "la moitié perdue, {back} rendus",
   "recall.outcome.held": "en prison, niveau {level}",
   "recall.outcome.heldLocked": "bloqué",
   "recall.outcome.released": "libéré entier",

@@ -555,6 +555,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "recall.outcome.won": "vince {won}",
   "recall.outcome.lost": "perso",
   "recall.outcome.half": "ritirato, {back} resi",
+  "recall.outcome.halfLost": "persa metà, {back} resi",
   "recall.outcome.held": "in prigione, livello {level}",
   "recall.outcome.heldLocked": "bloccato",
   "recall.outcome.released": "liberato intero",
