@@ -13,7 +13,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix ui
 LIVE := $(BIN)/python -m pytest -m "live and not long" --numprocesses 4 --dist loadfile --no-loadscope-reorder
 UI_SOURCES := $(shell find ui/src ui/public ui/index.html ui/vite.config.ts -type f 2>/dev/null)
 
-.PHONY: run test test-long test-steady lint bench bench-live venv pages browser ui-test lock index golden clean help
+.PHONY: run test test-long test-steady lint bench bench-live bench-idle venv pages browser ui-test lock index golden clean help
 
 run: $(READY) $(PAGES)  ## the casino: open http://127.0.0.1:8000 in a browser
 	@$(BIN)/croupier serve
@@ -56,6 +56,9 @@ bench: $(READY)  ## how fast it is on this machine
 
 bench-live: $(READY) $(PAGES)  ## the live table under load, beside the bare stack and Colyseus: 300 tables, 2,700 players
 	@$(BIN)/python bench/bench_live.py
+
+bench-idle: $(READY) $(PAGES)  ## what 10,000 idle sockets cost in memory and in waiting
+	@$(BIN)/python bench/bench_idle.py
 
 venv: $(READY) $(PAGES)  ## .venv with everything; then .venv/bin/croupier is the command
 
