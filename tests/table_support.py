@@ -3,11 +3,12 @@
 A snippet holds statements as in a record, without the `house` line; `|` may stand between several
 in one line. A statement that must be refused carries its code: `ada: 17 by 5  #! bet/late`. Every
 other one must be taken. After each statement the ledger is checked, so no test can pass on lost
-chips.
+chips. `play` takes a snippet that begins with the `house` line.
 """
 
 from decimal import Decimal
-from typing import TypeVar
+from textwrap import dedent
+from typing import Self, TypeVar
 
 from croupier import House, house
 from croupier.record import PlayedCoup, Replay, read_statement
@@ -49,7 +50,7 @@ class Table:
     def state(self) -> State:
         return self.replay.state
 
-    def say(self, text: str) -> None:
+    def say(self, text: str) -> Self:
         """Play a snippet and check which of its statements are refused."""
         for line in text.strip().splitlines():
             self._line += 1
@@ -57,6 +58,11 @@ class Table:
             for statement in without_comment(spoken).split("|"):
                 if statement.strip():
                     self._play(statement.strip(), code.strip())
+        return self
+
+    def refuses(self, text: str, code: str) -> None:
+        """The last of some statements is refused with this code, and changes nothing."""
+        self.say(f"{text.rstrip()} #! {code}")
 
     def _play(self, statement: str, code: str) -> None:
         answer = self.do(read_statement(statement, self.house))
@@ -82,8 +88,16 @@ class Table:
 
     # Money
 
-    def seat(self, name: str) -> Seat:
+    def seat(self, name: str = "ada") -> Seat:
         return self.state.seats[name]
+
+    def purse(self, name: str = "ada") -> tuple[int, int, int, int]:
+        """Stack, felt, prison and custody in whole units."""
+        seat = self.seat(name)
+        minor = (seat.stack, seat.felt, seat.imprisoned, seat.custody)
+        assert all(amount % 100 == 0 for amount in minor)
+        stack, felt, prison, custody = (amount // 100 for amount in minor)
+        return stack, felt, prison, custody
 
     def money(self, name: str) -> str:
         """What a player has, and where, as far as there is something."""
@@ -108,6 +122,11 @@ class Table:
 
     # What happened
 
+    @property
+    def codes(self) -> list[str]:
+        """The codes of everything that was refused, in order."""
+        return [one.code for one in self.refusals]
+
     def all(self, kind: type[E]) -> list[E]:
         """All events of a kind."""
         return [event for event in self.events if isinstance(event, kind)]
@@ -126,3 +145,16 @@ class Table:
         """The last coup, line by line."""
         assert self.replay.last, "no coup was finished"
         return [told(line) for line in self.replay.last.lines]
+
+
+def play(text: str) -> Table:
+    """A table from the first line of a record on."""
+    first, _, rest = dedent(text).strip().partition("\n")
+    return Table(first.removeprefix("house ").strip(), rest)
+
+
+def coup(table: Table, number: int, bets: str = "") -> Table:
+    """One coup by the book: open, bet, close, settle."""
+    table.say("place your bets")
+    table.say(bets)
+    return table.say(f"spin\nno more bets\nnumber {number}\nsettle")

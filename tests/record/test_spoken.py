@@ -8,16 +8,16 @@ from croupier.record.statements import Unread
 from croupier.rules.notation import parse_slip
 from croupier.table import commands as c
 from support import clause
-from table.scenes import play
+from table_support import play
 
 VENEZIA = house("venezia")
 
 
 def lying(bets: str) -> dict[str, int]:
     """What lies on the felt of Venezia after a seat has said its bets."""
-    scene = play(f"house venezia\nseat ada buys 10000\nplace your bets\nada: {bets}")
-    assert scene.codes == []
-    return {str(key.spot): stake.amount for key, stake in scene.seat().stakes.items()}
+    table = play(f"house venezia\nseat ada buys 10000\nplace your bets\nada: {bets}")
+    assert table.codes == []
+    return {str(key.spot): stake.amount for key, stake in table.seat().stakes.items()}
 
 
 TIERS = dict.fromkeys(("5/8", "10/11", "13/16", "23/24", "27/30", "33/36"), 500)

@@ -1,16 +1,16 @@
 import pytest
 
 from croupier.rules.felt import spot
-from table.scenes import Scene, coup, play
+from table_support import Table, coup, play
 
 
-def venezia(*players: str) -> Scene:
+def venezia(*players: str) -> Table:
     return play("house venezia\n" + "\n".join(f"seat {name} buys 1000" for name in players))
 
 
-def levels(scene: Scene, name: str = "ada") -> dict[tuple[str, int], int]:
+def levels(table: Table, name: str = "ada") -> dict[tuple[str, int], int]:
     found: dict[tuple[str, int], int] = {}
-    for one in scene.seat(name).prison:
+    for one in table.seat(name).prison:
         place = str(one.spot), one.level
         found[place] = found.get(place, 0) + one.amount // 100
     return found
@@ -20,160 +20,159 @@ class TestLadder:
     """Reading 22."""
 
     def test_zeros_raise_wins_lower_and_level_0_frees_the_whole_stake(self) -> None:
-        scene = coup(venezia("ada"), 0, "ada: red by 10")
-        assert levels(scene) == {("red", 1): 10}
-        assert levels(coup(scene, 0)) == {("red", 2): 10}
-        assert levels(coup(scene, 0)) == {("red", 3): 10}
-        assert levels(coup(scene, 1)) == {("red", 2): 10}
-        assert levels(coup(scene, 3)) == {("red", 1): 10}
-        assert scene.purse() == (990, 0, 10, 0)
-        coup(scene, 5)
-        assert scene.purse() == (990, 10, 0, 0)
-        coup(scene, 5)
-        assert scene.purse() == (1000, 10, 0, 0)
+        table = coup(venezia("ada"), 0, "ada: red by 10")
+        assert levels(table) == {("red", 1): 10}
+        assert levels(coup(table, 0)) == {("red", 2): 10}
+        assert levels(coup(table, 0)) == {("red", 3): 10}
+        assert levels(coup(table, 1)) == {("red", 2): 10}
+        assert levels(coup(table, 3)) == {("red", 1): 10}
+        assert table.purse() == (990, 0, 10, 0)
+        coup(table, 5)
+        assert table.purse() == (990, 10, 0, 0)
+        coup(table, 5)
+        assert table.purse() == (1000, 10, 0, 0)
 
     @pytest.mark.parametrize("zeros", [1, 2, 3])
     def test_a_loss_forfeits_it_at_every_level(self, zeros: int) -> None:
-        scene = coup(venezia("ada"), 0, "ada: red by 10")
+        table = coup(venezia("ada"), 0, "ada: red by 10")
         for _ in range(zeros - 1):
-            coup(scene, 0)
-        coup(scene, 2)
-        assert (scene.purse(), scene.state.bank) == ((990, 0, 0, 0), 1000)
+            coup(table, 0)
+        coup(table, 2)
+        assert (table.purse(), table.state.bank) == ((990, 0, 0, 0), 1000)
 
     def test_the_fourth_zero_splits_it(self) -> None:
-        scene = coup(venezia("ada"), 0, "ada: red by 10")
+        table = coup(venezia("ada"), 0, "ada: red by 10")
         for _ in range(3):
-            coup(scene, 0)
-        assert (scene.purse(), scene.state.bank) == ((995, 0, 0, 0), 500)
-        assert [str(line.outcome) for line in scene.state.coup.results] == ["split"]
+            coup(table, 0)
+        assert (table.purse(), table.state.bank) == ((995, 0, 0, 0), 500)
+        assert [str(line.outcome) for line in table.state.coup.results] == ["split"]
 
     def test_a_cent_that_cannot_be_halved_goes_to_the_player(self) -> None:
-        scene = coup(venezia("ada"), 0, "ada: red by 3.33")
-        scene.say("ada: withdraw red")
-        assert (scene.seat().stack, scene.state.bank) == (100_000 - 166, 166)
+        table = coup(venezia("ada"), 0, "ada: red by 3.33")
+        table.say("ada: withdraw red")
+        assert (table.seat().stack, table.state.bank) == (100_000 - 166, 166)
 
     def test_a_new_bet_lies_beside_a_prisoner_on_the_same_spot(self) -> None:
-        scene = coup(venezia("ada"), 0, "ada: red by 10")
-        coup(scene, 0, "ada: red by 3")
-        assert levels(scene) == {("red", 2): 10, ("red", 1): 3}
-        coup(scene, 0, "ada: red by 5")
-        assert levels(scene) == {("red", 3): 10, ("red", 2): 3, ("red", 1): 5}
-        coup(scene, 1, "ada: red by 7")
-        assert levels(scene) == {("red", 2): 10, ("red", 1): 3}
-        assert scene.purse() == (1000 - 25 + 7, 7 + 5, 13, 0)
-        coup(scene, 0)
-        assert levels(scene) == {("red", 3): 10, ("red", 2): 3, ("red", 1): 12}
-        coup(scene, 0)
-        assert levels(scene) == {("red", 3): 3, ("red", 2): 12}
-        assert scene.purse() == (1000 - 25 + 7 + 5, 0, 15, 0)
-        assert scene.state.bank == 500 - 700
+        table = coup(venezia("ada"), 0, "ada: red by 10")
+        coup(table, 0, "ada: red by 3")
+        assert levels(table) == {("red", 2): 10, ("red", 1): 3}
+        coup(table, 0, "ada: red by 5")
+        assert levels(table) == {("red", 3): 10, ("red", 2): 3, ("red", 1): 5}
+        coup(table, 1, "ada: red by 7")
+        assert levels(table) == {("red", 2): 10, ("red", 1): 3}
+        assert table.purse() == (1000 - 25 + 7, 7 + 5, 13, 0)
+        coup(table, 0)
+        assert levels(table) == {("red", 3): 10, ("red", 2): 3, ("red", 1): 12}
+        coup(table, 0)
+        assert levels(table) == {("red", 3): 3, ("red", 2): 12}
+        assert table.purse() == (1000 - 25 + 7 + 5, 0, 15, 0)
+        assert table.state.bank == 500 - 700
 
     def test_a_riding_stake_that_zero_meets_joins_those_of_its_level(self) -> None:
-        scene = coup(venezia("ada"), 0, "ada: red by 10, black by 10")
-        scene.say("ada: shift black to red")
-        assert levels(scene) == {("red", 1): 20}
-        coup(scene, 0, "ada: red by 1")
-        assert levels(scene) == {("red", 2): 20, ("red", 1): 1}
-        coup(scene, 3)
-        assert levels(scene) == {("red", 1): 20}
+        table = coup(venezia("ada"), 0, "ada: red by 10, black by 10")
+        table.say("ada: shift black to red")
+        assert levels(table) == {("red", 1): 20}
+        coup(table, 0, "ada: red by 1")
+        assert levels(table) == {("red", 2): 20, ("red", 1): 1}
+        coup(table, 3)
+        assert levels(table) == {("red", 1): 20}
 
     def test_several_players_several_chances(self) -> None:
-        scene = venezia("ada", "bob")
-        coup(scene, 0, "ada: red by 10, odd by 4\nbob: red by 6")
-        coup(scene, 1, "bob: 17 by 1")
-        assert scene.purse("ada") == (986, 14, 0, 0)
-        assert scene.purse("bob") == (993, 6, 0, 0)
+        table = venezia("ada", "bob")
+        coup(table, 0, "ada: red by 10, odd by 4\nbob: red by 6")
+        coup(table, 1, "bob: 17 by 1")
+        assert table.purse("ada") == (986, 14, 0, 0)
+        assert table.purse("bob") == (993, 6, 0, 0)
 
 
 class TestLockIn:
     """Reading 21."""
 
-    def english(self, number: int) -> Scene:
-        scene = coup(play("house english\nseat ada buys 100"), 0, "ada: red by 10")
-        assert scene.purse() == (90, 0, 10, 0)
-        return coup(scene, number)
+    def english(self, number: int) -> Table:
+        table = coup(play("house english\nseat ada buys 100"), 0, "ada: red by 10")
+        assert table.purse() == (90, 0, 10, 0)
+        return coup(table, number)
 
     def test_a_win_gives_the_stake_back_without_winnings_to_lie_or_be_picked_up(self) -> None:
-        scene = self.english(1)
-        assert scene.purse() == (90, 10, 0, 0)
-        assert scene.say("ada: take red").purse() == (100, 0, 0, 0)
+        table = self.english(1)
+        assert table.purse() == (90, 10, 0, 0)
+        assert table.say("ada: take red").purse() == (100, 0, 0, 0)
 
     def test_a_loss_takes_it(self) -> None:
         assert self.english(2).purse() == (90, 0, 0, 0)
 
     def test_another_zero_leaves_it_locked_in_however_often(self) -> None:
-        scene = self.english(0)
+        table = self.english(0)
         for _ in range(5):
-            assert coup(scene, 0).purse() == (90, 0, 10, 0)
-        assert coup(scene, 3).purse() == (90, 10, 0, 0)
+            assert coup(table, 0).purse() == (90, 0, 10, 0)
+        assert coup(table, 3).purse() == (90, 10, 0, 0)
 
     def test_the_half_may_be_taken_at_once(self) -> None:
-        scene = self.english(0).say("ada: withdraw red")
-        assert (scene.purse(), scene.state.bank) == ((95, 0, 0, 0), 500)
-        scene.refuses("ada: withdraw red", "zero/nothing")
+        table = self.english(0).say("ada: withdraw red")
+        assert (table.purse(), table.state.bank) == ((95, 0, 0, 0), 500)
+        table.refuses("ada: withdraw red", "zero/nothing")
 
     def test_a_new_bet_and_a_locked_one_on_the_same_chance(self) -> None:
-        scene = coup(play("house english\nseat ada buys 100"), 0, "ada: red by 10")
-        coup(scene, 0, "ada: red by 5")
-        assert scene.purse() == (85, 0, 15, 0)
-        coup(scene, 1, "ada: red by 1")
-        assert scene.purse() == (85, 16, 0, 0)
+        table = coup(play("house english\nseat ada buys 100"), 0, "ada: red by 10")
+        coup(table, 0, "ada: red by 5")
+        assert table.purse() == (85, 0, 15, 0)
+        coup(table, 1, "ada: red by 1")
+        assert table.purse() == (85, 16, 0, 0)
 
     def test_nothing_is_shifted(self) -> None:
-        scene = coup(play("house english\nseat ada buys 100"), 0, "ada: red by 10")
-        scene.refuses("ada: shift red to black", "zero/nothing")
+        table = coup(play("house english\nseat ada buys 100"), 0, "ada: red by 10")
+        table.refuses("ada: shift red to black", "zero/nothing")
 
 
 class TestChoices:
     def test_shifting_keeps_the_level(self) -> None:
-        scene = coup(coup(venezia("ada"), 0, "ada: red by 10"), 0).say("ada: shift red to odd")
-        assert levels(scene) == {("odd", 2): 10}
-        assert levels(coup(scene, 11)) == {("odd", 1): 10}
+        table = coup(coup(venezia("ada"), 0, "ada: red by 10"), 0).say("ada: shift red to odd")
+        assert levels(table) == {("odd", 2): 10}
+        assert levels(coup(table, 11)) == {("odd", 1): 10}
 
     def test_a_stake_is_shifted_only_to_another_even_chance(self) -> None:
-        scene = coup(venezia("ada"), 0, "ada: red by 10")
+        table = coup(venezia("ada"), 0, "ada: red by 10")
         for target in ("17", "column 1", "tiers"):
-            scene.refuses(f"ada: shift red to {target}", "bet/not-offered")
+            table.refuses(f"ada: shift red to {target}", "bet/not-offered")
 
     def test_leaving_it_moves_nothing_and_is_remembered(self) -> None:
-        scene = coup(venezia("ada"), 0, "ada: red by 10")
-        before = scene.state
+        table = coup(venezia("ada"), 0, "ada: red by 10")
+        before = table.state
         answered = frozenset({("ada", spot("red"), 1)})
-        assert scene.say("ada: leave red").state == before._replace(choosing=answered)
-        assert not scene.refused
+        assert table.say("ada: leave red").state == before._replace(choosing=answered)
 
     @pytest.mark.parametrize("answer", ["withdraw red", "leave red", "shift red to odd"])
     def test_there_must_be_a_stake_in_prison(self, answer: str) -> None:
-        scene = venezia("ada", "bob")
-        scene.refuses(f"ada: {answer}", "zero/nothing")
-        coup(scene, 0, "bob: red by 1\nada: black by 1")
-        scene.refuses(f"ada: {answer}", "zero/nothing")
+        table = venezia("ada", "bob")
+        table.refuses(f"ada: {answer}", "zero/nothing")
+        coup(table, 0, "bob: red by 1\nada: black by 1")
+        table.refuses(f"ada: {answer}", "zero/nothing")
 
     @pytest.mark.parametrize("answer", ["withdraw red", "leave red", "shift red to odd"])
     def test_the_choice_lasts_from_the_settlement_until_the_next_close(self, answer: str) -> None:
-        scene = coup(venezia("ada"), 0, "ada: red by 10").say("place your bets\nspin")
-        scene.refuses(f"ada: {answer}", "zero/nothing")
-        scene.say("number 1\nsettle").refuses(f"ada: {answer}", "zero/nothing")
+        table = coup(venezia("ada"), 0, "ada: red by 10").say("place your bets\nspin")
+        table.refuses(f"ada: {answer}", "zero/nothing")
+        table.say("number 1\nsettle").refuses(f"ada: {answer}", "zero/nothing")
 
     def test_it_is_open_while_the_next_bets_are_placed(self) -> None:
-        scene = coup(venezia("ada"), 0, "ada: red by 10")
-        scene.say("place your bets\nada: red by 4\nada: withdraw red")
-        assert scene.purse() == (1000 - 10 + 5 - 4, 4, 0, 0)
+        table = coup(venezia("ada"), 0, "ada: red by 10")
+        table.say("place your bets\nada: red by 4\nada: withdraw red")
+        assert table.purse() == (1000 - 10 + 5 - 4, 4, 0, 0)
 
     def test_withdrawing_takes_half_of_every_stake_there(self) -> None:
-        scene = coup(coup(venezia("ada"), 0, "ada: red by 10"), 0, "ada: red by 4")
-        scene.say("ada: withdraw red")
-        assert (scene.purse(), scene.state.bank) == ((1000 - 14 + 7, 0, 0, 0), 700)
+        table = coup(coup(venezia("ada"), 0, "ada: red by 10"), 0, "ada: red by 4")
+        table.say("ada: withdraw red")
+        assert (table.purse(), table.state.bank) == ((1000 - 14 + 7, 0, 0, 0), 700)
 
     @pytest.mark.parametrize("name", ["mbs", "nsw", "fun"])
     def test_where_even_chances_lose_there_is_no_prison(self, name: str) -> None:
-        scene = coup(play(f"house {name}\nseat ada buys 2000"), 0, "ada: red by 10")
-        assert scene.purse() == (1990, 0, 0, 0)
-        scene.refuses("ada: withdraw red", "zero/nothing")
+        table = coup(play(f"house {name}\nseat ada buys 2000"), 0, "ada: red by 10")
+        assert table.purse() == (1990, 0, 0, 0)
+        table.refuses("ada: withdraw red", "zero/nothing")
 
 
 def test_a_bet_that_was_trimmed_to_nothing_does_not_go_to_prison() -> None:
-    scene = play(
+    table = play(
         """
         house english
         limits even=..2
@@ -186,91 +185,91 @@ def test_a_bet_that_was_trimmed_to_nothing_does_not_go_to_prison() -> None:
         settle
         """
     )
-    assert not scene.seat().prison
-    scene.refuses("ada: withdraw red", "zero/nothing")
-    assert not scene.say("ada cashes out").seat().present
+    assert not table.seat().prison
+    table.refuses("ada: withdraw red", "zero/nothing")
+    assert not table.say("ada cashes out").seat().present
 
 
 class TestCalledBetsThatWon:
     """Reading 25: n pieces bet, w winning, P the winnings."""
 
-    def tiers(self, number: int = 8) -> Scene:
+    def tiers(self, number: int = 8) -> Table:
         return coup(venezia("ada"), number, "ada: tiers by 5")
 
     def test_replay_pays_n_new_pieces_and_the_winner_rides_beside_them(self) -> None:
-        scene = self.tiers().say("ada: replay tiers")
-        assert scene.purse() == (1000 - 30 + 85 - 30, 5 + 30, 0, 0)
-        assert sorted(stake.amount for stake in scene.seat().stakes.values()) == [500] * 5 + [1000]
+        table = self.tiers().say("ada: replay tiers")
+        assert table.purse() == (1000 - 30 + 85 - 30, 5 + 30, 0, 0)
+        assert sorted(stake.amount for stake in table.seat().stakes.values()) == [500] * 5 + [1000]
 
     def test_a_replay_after_a_replay_is_by_the_calls_original_amount(self) -> None:
-        scene = coup(self.tiers().say("ada: replay tiers"), 8)
-        assert scene.purse() == (1025 + 170, 10, 0, 0)
-        scene.say("ada: replay tiers")
-        assert scene.purse() == (1195 - 30, 40, 0, 0)
+        table = coup(self.tiers().say("ada: replay tiers"), 8)
+        assert table.purse() == (1025 + 170, 10, 0, 0)
+        table.say("ada: replay tiers")
+        assert table.purse() == (1195 - 30, 40, 0, 0)
 
     def test_complete_adds_what_was_lost(self) -> None:
-        scene = self.tiers().say("ada: complete tiers")
-        assert scene.purse() == (1000 - 30 + 85 - 25, 30, 0, 0)
-        assert {stake.amount for stake in scene.seat().stakes.values()} == {500}
+        table = self.tiers().say("ada: complete tiers")
+        assert table.purse() == (1000 - 30 + 85 - 25, 30, 0, 0)
+        assert {stake.amount for stake in table.seat().stakes.values()} == {500}
 
     def test_play_all_triples_a_series(self) -> None:
-        scene = self.tiers().say("ada: play all tiers")
-        assert {stake.amount for stake in scene.seat().stakes.values()} == {1500}
-        assert scene.purse() == (970, 90, 0, 0)
+        table = self.tiers().say("ada: play all tiers")
+        assert {stake.amount for stake in table.seat().stakes.values()} == {1500}
+        assert table.purse() == (970, 90, 0, 0)
 
     def test_play_all_doubles_a_voisin_and_returns_what_is_left(self) -> None:
-        scene = coup(venezia("ada"), 4, "ada: voisins by 5").say("ada: play all voisins")
-        assert scene.purse() == (1000 - 45 + 90 - 90, 90, 0, 0)
-        pieces = {str(key.spot): stake.amount for key, stake in scene.seat().stakes.items()}
+        table = coup(venezia("ada"), 4, "ada: voisins by 5").say("ada: play all voisins")
+        assert table.purse() == (1000 - 45 + 90 - 90, 90, 0, 0)
+        pieces = {str(key.spot): stake.amount for key, stake in table.seat().stakes.items()}
         assert (pieces["4/7"], pieces["0/2/3"], pieces["25/29"]) == (1000, 2000, 2000)
 
     def test_what_play_all_cannot_share_out_stays_with_the_player(self) -> None:
-        scene = coup(venezia("ada"), 2, "ada: voisins by 5").say("ada: play all voisins")
-        assert scene.seat().felt == 9 * 1000  # (22 + 2) / 9 is 2 units for each piece
-        assert scene.purse() == (1000 - 45 + 110 - 80, 90, 0, 0)
+        table = coup(venezia("ada"), 2, "ada: voisins by 5").say("ada: play all voisins")
+        assert table.seat().felt == 9 * 1000  # (22 + 2) / 9 is 2 units for each piece
+        assert table.purse() == (1000 - 45 + 110 - 80, 90, 0, 0)
 
     def test_two_winning_pieces_of_voisins_count_twice(self) -> None:
-        scene = coup(venezia("ada"), 25, "ada: voisins by 5")
-        assert scene.purse() == (955 + 80, 10, 0, 0)
-        scene.say("ada: complete voisins")
-        assert scene.purse() == (1035 - 35, 45, 0, 0)
+        table = coup(venezia("ada"), 25, "ada: voisins by 5")
+        assert table.purse() == (955 + 80, 10, 0, 0)
+        table.say("ada: complete voisins")
+        assert table.purse() == (1035 - 35, 45, 0, 0)
 
     def test_only_once(self) -> None:
-        scene = self.tiers().say("ada: replay tiers")
+        table = self.tiers().say("ada: replay tiers")
         for how in ("replay", "complete", "play all"):
-            scene.refuses(f"ada: {how} tiers", "call/nothing")
+            table.refuses(f"ada: {how} tiers", "call/nothing")
 
     def test_only_what_won_and_only_the_winners(self) -> None:
-        scene = coup(venezia("ada", "bob"), 8, "ada: tiers by 5, orphans by 1")
-        scene.refuses("ada: replay orphans", "call/nothing")
-        scene.refuses("bob: replay tiers", "call/nothing")
-        scene.refuses("ada: replay voisins", "call/nothing")
+        table = coup(venezia("ada", "bob"), 8, "ada: tiers by 5, orphans by 1")
+        table.refuses("ada: replay orphans", "call/nothing")
+        table.refuses("bob: replay tiers", "call/nothing")
+        table.refuses("ada: replay voisins", "call/nothing")
 
     def test_play_all_is_for_series_and_voisins(self) -> None:
-        scene = coup(venezia("ada"), 1, "ada: orphans by 5")
-        scene.refuses("ada: play all orphans", "call/nothing")
-        assert not scene.say("ada: replay orphans").codes[1:]
+        table = coup(venezia("ada"), 1, "ada: orphans by 5")
+        table.refuses("ada: play all orphans", "call/nothing")
+        table.say("ada: replay orphans")
 
     def test_only_where_the_house_does_it(self) -> None:
-        scene = coup(play("house mbs\nseat ada buys 1000"), 8, "ada: tiers by 5")
-        scene.refuses("ada: replay tiers", "call/nothing")
+        table = coup(play("house mbs\nseat ada buys 1000"), 8, "ada: tiers by 5")
+        table.refuses("ada: replay tiers", "call/nothing")
 
     def test_until_the_next_close(self) -> None:
-        scene = self.tiers().say("place your bets\nspin")
-        scene.refuses("ada: replay tiers", "call/nothing")
+        table = self.tiers().say("place your bets\nspin")
+        table.refuses("ada: replay tiers", "call/nothing")
 
     def test_all_three_are_checked_against_the_limits_again(self) -> None:
-        scene = self.tiers()
-        scene.say("supervisor sets limits split=1..8\nada: play all tiers")
-        assert {stake.amount for stake in scene.seat().stakes.values()} == {800}
-        scene = self.tiers().say("supervisor sets limits split=10..")
-        scene.refuses("ada: complete tiers", "bet/limit")
+        table = self.tiers()
+        table.say("supervisor sets limits split=1..8\nada: play all tiers")
+        assert {stake.amount for stake in table.seat().stakes.values()} == {800}
+        table = self.tiers().say("supervisor sets limits split=10..")
+        table.refuses("ada: complete tiers", "bet/limit")
 
     def test_a_player_who_took_the_winnings_home_has_nothing_to_replay_with(self) -> None:
         self.tiers().say("ada cashes out").refuses("ada: replay tiers", "bet/funds")
 
     def test_a_call_that_was_trimmed_to_nothing_did_not_win(self) -> None:
-        scene = play(
+        table = play(
             """
             house venezia
             limits split=1..5
@@ -284,4 +283,4 @@ class TestCalledBetsThatWon:
             """
         )
         for how in ("play all", "replay", "complete"):
-            scene.refuses(f"ada: {how} tiers", "call/nothing")
+            table.refuses(f"ada: {how} tiers", "call/nothing")

@@ -2,8 +2,7 @@ import pytest
 
 from croupier.houses import SHIPPED
 from croupier.table.view import view
-from table.scenes import coup, play
-from table_support import Table
+from table_support import Table, coup, play
 
 OPEN = "house {}\nseat ada buys 2000\nplace your bets"
 
@@ -14,7 +13,7 @@ class TestWhen:
         play(f"house {name}\nseat ada buys 2000").refuses("ada: red by 5", "phase/wrong")
 
     def test_after_the_close_placing_adding_taking_and_moving_are_late(self, name: str) -> None:
-        scene = play(OPEN.format(name)).say("ada: red by 5\nspin\nno more bets")
+        table = play(OPEN.format(name)).say("ada: red by 5\nspin\nno more bets")
         for number in ("", "number 8"):
             for statement in (
                 "ada: black by 5",
@@ -23,46 +22,44 @@ class TestWhen:
                 "ada: take all",
                 "ada: move red to 17",
             ):
-                scene.say(number).refuses(statement, "bet/late")
-        assert scene.purse() == (1995, 5, 0, 0)
+                table.say(number).refuses(statement, "bet/late")
+        assert table.purse() == (1995, 5, 0, 0)
 
     def test_between_coups_a_stake_that_rides_may_be_taken(self, name: str) -> None:
-        scene = coup(play(f"house {name}\nseat ada buys 2000"), 1, "ada: red by 5, low by 5")
-        scene.say("ada: take red")
-        assert not scene.refused
-        assert scene.purse() == (2005, 5, 0, 0)
+        table = coup(play(f"house {name}\nseat ada buys 2000"), 1, "ada: red by 5, low by 5")
+        table.say("ada: take red")
+        assert table.purse() == (2005, 5, 0, 0)
 
 
 @pytest.mark.parametrize("name", ["mbs", "nsw", "fun", "english"])
 @pytest.mark.parametrize("step", ["collect", "collect\npay"])
 def test_where_spots_are_freed_by_lifting_nothing_is_placed_before_it(name: str, step: str) -> None:
-    scene = play(OPEN.format(name)).say(f"spin\nno more bets\nnumber 17\n{step}")
-    scene.refuses("ada: 20 by 5", "bet/late")
-    scene.say("lift" if "pay" in step else "pay\nlift").refuses("ada: 20 by 5", "phase/wrong")
+    table = play(OPEN.format(name)).say(f"spin\nno more bets\nnumber 17\n{step}")
+    table.refuses("ada: 20 by 5", "bet/late")
+    table.say("lift" if "pay" in step else "pay\nlift").refuses("ada: 20 by 5", "phase/wrong")
 
 
 def test_venezia_takes_bets_on_freed_spots_once_the_losers_are_raked() -> None:
-    scene = play(OPEN.format("venezia")).say("ada: 17 by 5, 20 by 5\nspin\nnumber 17\ncollect")
-    scene.refuses("ada: 17 by 5", "bet/blocked")
-    scene.refuses("ada: black by 5", "bet/blocked")
-    scene.refuses("ada: orphans by 5", "bet/blocked")
-    scene.refuses("ada: take 17", "bet/blocked")
-    scene.refuses("ada: take all", "bet/blocked")
-    scene.refuses("ada: move 17 to 18", "bet/blocked")
-    scene.say("ada: 20 by 5, red by 5")
-    assert not scene.codes[6:]
-    scene.refuses("ada: move 20 to 17", "bet/blocked")
-    scene.say("pay\nada: 17 by 5\nada: take 20\nlift\nada: black by 5")
-    assert not scene.codes[7:]
-    assert scene.purse() == (2000 - 10 + 175 - 15, 20, 0, 0)
+    table = play(OPEN.format("venezia")).say("ada: 17 by 5, 20 by 5\nspin\nnumber 17\ncollect")
+    table.refuses("ada: 17 by 5", "bet/blocked")
+    table.refuses("ada: black by 5", "bet/blocked")
+    table.refuses("ada: orphans by 5", "bet/blocked")
+    table.refuses("ada: take 17", "bet/blocked")
+    table.refuses("ada: take all", "bet/blocked")
+    table.refuses("ada: move 17 to 18", "bet/blocked")
+    table.say("ada: 20 by 5, red by 5")
+    table.refuses("ada: move 20 to 17", "bet/blocked")
+    table.say("pay\nada: 17 by 5\nada: take 20\nlift\nada: black by 5")
+    assert table.purse() == (2000 - 10 + 175 - 15, 20, 0, 0)
 
 
 def test_a_late_taking_is_answered_in_the_houses_way() -> None:
     said = {}
     for name in ("mbs", "nsw", "venezia"):
-        scene = play(OPEN.format(name)).say("ada: red by 5\nspin\nno more bets\nada: take red")
-        said[name] = scene.refused[0].text
-        assert scene.say("number 2\nsettle").purse() == (1995, 0, 0, 0)
+        table = play(OPEN.format(name)).say("ada: red by 5\nspin\nno more bets")
+        table.refuses("ada: take red", "bet/late")
+        said[name] = table.refusals[0].text
+        assert table.say("number 2\nsettle").purse() == (1995, 0, 0, 0)
     assert "settled all the same" in said["mbs"]
     assert "only the Chef de Table" in said["venezia"]
     assert len(set(said.values())) == 3
@@ -82,66 +79,64 @@ def test_a_late_taking_is_answered_in_the_houses_way() -> None:
     ],
 )
 def test_a_known_bet_that_the_house_does_not_have_is_refused_by_name(name: str, bet: str) -> None:
-    scene = play(OPEN.format(name))
-    scene.refuses(f"ada: {bet} by 5", "bet/not-offered")
-    assert bet in scene.refused[0].text
-    scene.refuses(f"ada: red by 5, {bet} by 5", "bet/not-offered")
+    table = play(OPEN.format(name))
+    table.refuses(f"ada: {bet} by 5", "bet/not-offered")
+    assert bet in table.refusals[0].text
+    table.refuses(f"ada: red by 5, {bet} by 5", "bet/not-offered")
 
 
 def test_a_slip_is_taken_whole_or_not_at_all() -> None:
-    scene = play("house venezia\nseat ada buys 10\nplace your bets")
-    scene.refuses("ada: red by 5, 17 by 0.50", "bet/limit")
-    scene.refuses("ada: red by 5, 17 by 6", "bet/funds")
-    scene.refuses("ada: tiers by 2", "bet/funds")
-    assert scene.purse() == (10, 0, 0, 0)
+    table = play("house venezia\nseat ada buys 10\nplace your bets")
+    table.refuses("ada: red by 5, 17 by 0.50", "bet/limit")
+    table.refuses("ada: red by 5, 17 by 6", "bet/funds")
+    table.refuses("ada: tiers by 2", "bet/funds")
+    assert table.purse() == (10, 0, 0, 0)
 
 
 def test_colours_are_bet_in_whole_chips_and_cash_beside_them_is_not() -> None:
-    scene = play(
+    table = play(
         "house mbs\nseat ada buys 100 colour blue value 5\nada buys 10 cash\nplace your bets"
     )
-    scene.refuses("ada: red by 7", "bet/colour")
-    scene.refuses("ada: tiers by 2.50", "bet/colour")
-    scene.say("ada: red by 7 in cash\nada: red by 10")
-    assert not scene.codes[2:]
-    scene.refuses("ada: red by 4 in cash", "bet/funds")
-    scene.refuses("ada: red by 5 in tokens", "bet/funds")
+    table.refuses("ada: red by 7", "bet/colour")
+    table.refuses("ada: tiers by 2.50", "bet/colour")
+    table.say("ada: red by 7 in cash\nada: red by 10")
+    table.refuses("ada: red by 4 in cash", "bet/funds")
+    table.refuses("ada: red by 5 in tokens", "bet/funds")
 
 
 def test_several_players_lie_on_one_spot_each_with_their_own_stake() -> None:
-    scene = play("house mbs\nseat ada buys 100\nseat bob buys 100")
-    coup(scene, 17, "ada: 17 by 1\nbob: 17 by 2\nada: 17 by 1")
-    assert scene.purse("ada") == (98 + 70, 2, 0, 0)
-    assert scene.purse("bob") == (98 + 70, 2, 0, 0)
+    table = play("house mbs\nseat ada buys 100\nseat bob buys 100")
+    coup(table, 17, "ada: 17 by 1\nbob: 17 by 2\nada: 17 by 1")
+    assert table.purse("ada") == (98 + 70, 2, 0, 0)
+    assert table.purse("bob") == (98 + 70, 2, 0, 0)
 
 
 def test_take_gives_back_a_bet_a_call_or_everything() -> None:
-    scene = play(OPEN.format("mbs")).say("ada: red by 5, tiers by 5, 5/8 by 2, 17 by 1")
-    scene.say("ada: take tiers")
-    assert scene.purse() == (1992, 8, 0, 0)
-    scene.say("ada: take red").refuses("ada: take red", "bet/funds")
-    scene.say("ada: take all")
-    assert scene.purse() == (2000, 0, 0, 0)
-    scene.refuses("ada: take all", "bet/funds")
+    table = play(OPEN.format("mbs")).say("ada: red by 5, tiers by 5, 5/8 by 2, 17 by 1")
+    table.say("ada: take tiers")
+    assert table.purse() == (1992, 8, 0, 0)
+    table.say("ada: take red").refuses("ada: take red", "bet/funds")
+    table.say("ada: take all")
+    assert table.purse() == (2000, 0, 0, 0)
+    table.refuses("ada: take all", "bet/funds")
 
 
 def test_move_carries_a_bet_to_one_other_spot_within_the_limits() -> None:
-    scene = play("house mbs\nlimits straight=1..3 corner=10..\nseat ada buys 100\nplace your bets")
-    scene.say("ada: red by 5\nada: move red to black")
-    assert scene.purse() == (95, 5, 0, 0)
-    scene.refuses("ada: move red to black", "bet/funds")
-    scene.refuses("ada: move black to 25/29", "bet/limit")
-    scene.refuses("ada: move black to horse", "bet/not-offered")
-    scene.refuses("ada: move black to tiers", "bet/not-offered")
-    scene.say("ada: move black to 17")
-    assert scene.purse() == (97, 3, 0, 0)
+    table = play("house mbs\nlimits straight=1..3 corner=10..\nseat ada buys 100\nplace your bets")
+    table.say("ada: red by 5\nada: move red to black")
+    assert table.purse() == (95, 5, 0, 0)
+    table.refuses("ada: move red to black", "bet/funds")
+    table.refuses("ada: move black to 25/29", "bet/limit")
+    table.refuses("ada: move black to horse", "bet/not-offered")
+    table.refuses("ada: move black to tiers", "bet/not-offered")
+    table.say("ada: move black to 17")
+    assert table.purse() == (97, 3, 0, 0)
 
 
 def test_money_that_was_taken_back_can_be_bet_again_in_the_same_chips() -> None:
-    scene = play("house nsw\nseat ada buys 10 colour blue\nada buys 5 tokens\nplace your bets")
-    scene.say("ada: red by 5 in tokens\nada: move red to black\nada: take all")
-    assert not scene.refused
-    assert {str(chip): amount for chip, amount in scene.seat().purse.items() if amount} == {
+    table = play("house nsw\nseat ada buys 10 colour blue\nada buys 5 tokens\nplace your bets")
+    table.say("ada: red by 5 in tokens\nada: move red to black\nada: take all")
+    assert {str(chip): amount for chip, amount in table.seat().purse.items() if amount} == {
         "colour": 1000,
         "tokens": 500,
     }
@@ -154,26 +149,26 @@ class TestTokens:
 
     @pytest.mark.parametrize("kind", ["tokens", "voucher"])
     def test_the_winnings_are_paid_in_chips_and_the_token_is_not_returned(self, kind: str) -> None:
-        scene = coup(play(self.start.format(kind)), 1, "ada: red by 4 in tokens")
-        assert (scene.purse(), scene.seat().tokens) == ((10 + 4, 0, 0, 0), 600)
-        assert scene.state.bank == -400
-        (line,) = scene.state.coup.results
+        table = coup(play(self.start.format(kind)), 1, "ada: red by 4 in tokens")
+        assert (table.purse(), table.seat().tokens) == ((10 + 4, 0, 0, 0), 600)
+        assert table.state.bank == -400
+        (line,) = table.state.coup.results
         assert (line.winnings, line.returned) == (400, 0)
 
     def test_a_lost_token_is_nobodys_and_a_void_one_goes_back(self) -> None:
-        scene = coup(play(self.start.format("tokens")), 2, "ada: red by 4 in tokens")
-        assert (scene.purse(), scene.state.bank) == ((10, 0, 0, 0), 0)
-        assert scene.seat().tokens == 600
-        scene.say("place your bets\nada: red by 4 in tokens\nvoid interrupted")
-        assert (scene.purse(), scene.seat().tokens) == ((10, 0, 0, 0), 600)
+        table = coup(play(self.start.format("tokens")), 2, "ada: red by 4 in tokens")
+        assert (table.purse(), table.state.bank) == ((10, 0, 0, 0), 0)
+        assert table.seat().tokens == 600
+        table.say("place your bets\nada: red by 4 in tokens\nvoid interrupted")
+        assert (table.purse(), table.seat().tokens) == ((10, 0, 0, 0), 600)
 
 
 def test_winners_ride_unless_the_player_takes_them_up() -> None:
-    scene = play("house mbs\nseat ada buys 10\nseat bob buys 10\nbob takes winners up")
-    coup(scene, 1, "ada: red by 4\nbob: red by 4")
-    assert (scene.purse("ada"), scene.purse("bob")) == ((10, 4, 0, 0), (14, 0, 0, 0))
-    coup(scene, 1, "bob lets winners ride\nbob: red by 4")
-    assert (scene.purse("ada"), scene.purse("bob")) == ((14, 4, 0, 0), (14, 4, 0, 0))
+    table = play("house mbs\nseat ada buys 10\nseat bob buys 10\nbob takes winners up")
+    coup(table, 1, "ada: red by 4\nbob: red by 4")
+    assert (table.purse("ada"), table.purse("bob")) == ((10, 4, 0, 0), (14, 0, 0, 0))
+    coup(table, 1, "bob lets winners ride\nbob: red by 4")
+    assert (table.purse("ada"), table.purse("bob")) == ((14, 4, 0, 0), (14, 4, 0, 0))
 
 
 class TestAPart:

@@ -9,12 +9,12 @@ import pytest
 
 from croupier.record.statements import FORMS, examples, read_statement
 from croupier.record.writers import WRITERS
-from croupier.table import Code, Refused
+from croupier.table import Code
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.decide import _ARMS as DECIDES
 from croupier.table.evolve import _ARMS as EVOLVES
-from table.scenes import Scene, play
+from table_support import play
 
 COMMANDS = set(get_args(c.Command))
 EVENTS = set(get_args(e.Event))
@@ -84,10 +84,9 @@ def test_every_code_has_its_scene() -> None:
 @pytest.mark.parametrize("code", Code)
 def test_every_refusal_speaks_to_the_player_in_one_sentence(code: Code) -> None:
     before, statement, word = REFUSALS[code]
-    scene: Scene = play(before)
-    scene.refuses(statement, code)
-    (refused,) = scene.refused
-    assert isinstance(refused, Refused)
+    table = play(before)
+    table.refuses(statement, code)
+    (refused,) = table.refusals
     assert word in refused.text
     assert 10 < len(refused.text) < 160
     assert "\n" not in refused.text
