@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 
 import croupier.houses
+from croupier.cli.app import app
 from croupier.houses import SHIPPED, house, known_houses
 from croupier.houses.reading import FolderError, Wrong
 
-LIDO = Path(__file__).parents[1] / "web" / "further" / "lido.toml"
+ROOT = Path(__file__).parents[2]
+LIDO = ROOT / "tests" / "web" / "further" / "lido.toml"
 
 
 def write(folder: Path, name: str, text: str) -> Path:
@@ -34,6 +36,13 @@ def test_without_a_folder_the_shipped_houses_are_dealt() -> None:
 def test_every_house_file_of_the_package_ships() -> None:
     folder = Path(croupier.houses.__file__).parent
     assert sorted(SHIPPED) == sorted(file.stem for file in folder.glob("*.toml"))
+
+
+def test_the_help_names_every_house_that_ships() -> None:
+    """It is written out, since `--help` shall not load them."""
+    assert f"HOUSE is {', '.join(SHIPPED)}, or" in app.help
+    commands = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    assert f"HOUSE is {', '.join(f'`{at}`' for at in SHIPPED)}, or" in commands
 
 
 def test_the_houses_of_a_folder_come_after_those_that_ship(tmp_path: Path) -> None:
