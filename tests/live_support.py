@@ -36,13 +36,12 @@ from croupier.record import read_statement
 from croupier.store import ReadOnlyLog, SqliteLog, StoredTable, verify
 from croupier.store.codec import decode_events
 from croupier.store.entry import Entry
-from croupier.table import balances
 from croupier.table import commands as c
-from croupier.table.ledger import OF_HOUSE
 from croupier.table.phases import Phase
-from croupier.table.state import Coup, State
+from croupier.table.state import Coup
 from croupier.web.app import Settings, make_app
 from croupier.wire.identity import COOKIE
+from table_support import every_chip_is_there
 
 Message = dict[str, Any]
 DEADLINE = 20.0
@@ -64,13 +63,6 @@ def in_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
         asyncio.run(asyncio.wait_for(test(*args, **kwargs), 3 * DEADLINE))
 
     return run
-
-
-def every_chip_is_there(state: State) -> None:
-    """Law 1: all accounts sum to 0, and only the house's own may be below it."""
-    found = balances(state)
-    assert sum(found.values()) == 0
-    assert all(amount > 0 for (account, _), amount in found.items() if account not in OF_HOUSE)
 
 
 def is_sound(db: Path, table: str | None = None) -> None:
@@ -527,6 +519,7 @@ async def say(host: Host, text: str) -> None:
         command = read_statement(statement.strip(), host.house)
         answer = await host.ask(f"*:{uuid4().hex}", command)
         assert isinstance(answer, tuple), (statement, answer)
+    every_chip_is_there(host.state)
 
 
 async def open_coup(host: Host, wheel: Wheel) -> None:

@@ -17,6 +17,7 @@ from croupier.record.text import without_comment
 from croupier.table import Refused, Seat, State, balances, postings
 from croupier.table import events as e
 from croupier.table.commands import Command
+from croupier.table.ledger import OF_HOUSE
 from croupier.table.state import Result
 
 E = TypeVar("E", bound=e.Event)
@@ -31,6 +32,13 @@ def told(line: Result) -> str:
     """A line of a settlement in one row: who, where, stake, outcome, what is won and returned."""
     won, back = units(line.winnings), units(line.returned)
     return f"{line.seat} {line.spot} {units(line.stake)}: {line.outcome} {won} back {back}"
+
+
+def every_chip_is_there(state: State) -> None:
+    """Law 1: all accounts sum to 0, and only the house's own may be below it."""
+    found = balances(state)
+    assert sum(found.values()) == 0
+    assert all(amount > 0 for (account, _), amount in found.items() if account not in OF_HOUSE)
 
 
 class Table:

@@ -93,10 +93,10 @@ def obey() -> None:
         told = CROUPIERS[f"deal {table}"]
         doing = asyncio.run_coroutine_threadsafe(told.does(word, " ".join(rest)), told.loop)
         error = doing.exception()
-        say(repr(error) if error else doing.result())
+        answer(repr(error) if error else doing.result())
 
 
-def say(line: str) -> None:
+def answer(line: str) -> None:
     print(line, flush=True)  # noqa: T201  # for whoever started it
 
 
@@ -108,7 +108,7 @@ def main() -> None:
     at = f"http://127.0.0.1:{listening.getsockname()[1]}"
     Thread(target=obey, daemon=True).start()
     settings = Settings(Path(db), tables=1, pace=pace(10), requests=100_000)
-    serve(settings, listening, opened=lambda: say(at))
+    serve(settings, listening, opened=lambda: answer(at))
 
 
 if __name__ == "__main__":

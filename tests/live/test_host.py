@@ -25,27 +25,19 @@ from croupier.wire import Failed, Trouble
 from live_support import (
     Listener,
     eventually,
-    every_chip_is_there,
     host_of,
     in_loop,
     is_sound,
     opened_log,
+    say,
 )
+from table_support import every_chip_is_there
 
 VENEZIA = house("venezia")
 
 
 def command(text: str) -> Command:
     return read_statement(text, VENEZIA)
-
-
-async def say(host: Host, text: str, word: str = "c") -> list[Any]:
-    """Statements, one after the other; each gets an id from its place."""
-    answers: list[Any] = []
-    for line in text.strip().splitlines():
-        mark = f"{word}:{host.seq}-{len(answers)}"
-        answers.append(await host.ask(mark, read_statement(line, host.house)))
-    return answers
 
 
 class SlowLog(SqliteLog):

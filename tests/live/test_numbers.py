@@ -27,13 +27,13 @@ class Told:
         self.numbers = Numbers(self.table)
         self.numbers.last()  # from here on it listens
 
-    def say(self, statements: Iterable[str]) -> None:
+    def hear(self, statements: Iterable[str]) -> None:
         for statement in statements:
             self.numbers.note(say(self.table, [statement]))
             assert self.numbers.last() == self.read(), statement
 
     def coup(self, number: int) -> None:
-        self.say(line.format(number) for line in COUP)
+        self.hear(line.format(number) for line in COUP)
 
     def read(self) -> list[tuple[int, int]]:
         """What somebody reads who opens the log now."""
@@ -58,7 +58,7 @@ def test_a_corrected_number_takes_the_place_of_the_wrong_one(tmp_path: Path) -> 
     with opened_log(tmp_path) as log:
         told = Told(log)
         told.coup(5)
-        told.say(["place your bets", "spin", "number 17", "number 18", "settle"])
+        told.hear(["place your bets", "spin", "number 17", "number 18", "settle"])
         assert told.numbers.last() == [(1, 5), (2, 18)]
 
 
@@ -66,9 +66,9 @@ def test_a_void_coup_leaves_no_number(tmp_path: Path) -> None:
     with opened_log(tmp_path) as log:
         told = Told(log)
         told.coup(5)
-        told.say(["place your bets", "spin", "number 17", "void interrupted"])
+        told.hear(["place your bets", "spin", "number 17", "void interrupted"])
         assert told.numbers.last() == [(1, 5)]
-        told.say(["place your bets", "void interrupted"])
+        told.hear(["place your bets", "void interrupted"])
         told.coup(6)
         assert told.numbers.last() == [(1, 5), (4, 6)]
 
@@ -76,10 +76,12 @@ def test_a_void_coup_leaves_no_number(tmp_path: Path) -> None:
 def test_a_coup_that_is_spun_again_counts_once(tmp_path: Path) -> None:
     with opened_log(tmp_path) as log:
         told = Told(log, FUN)
-        told.say(["seat ada buys 2000", "place your bets", "ada: 17 by 50", "spin", "no more bets"])
-        told.say(["number 3", "spin again"])
+        told.hear(
+            ["seat ada buys 2000", "place your bets", "ada: 17 by 50", "spin", "no more bets"]
+        )
+        told.hear(["number 3", "spin again"])
         assert told.numbers.last() == []
-        told.say(["number 17", "settle"])
+        told.hear(["number 17", "settle"])
         assert told.numbers.last() == [(1, 17)]
 
 

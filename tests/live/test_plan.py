@@ -23,7 +23,7 @@ from croupier.table.fairness import draw, seal_of
 from croupier.table.phases import word
 from croupier.table.state import State
 from croupier.wire import Step
-from live_support import every_chip_is_there
+from table_support import every_chip_is_there
 
 NAMES = ("ada", "bob", "cyd")
 PACE = Pace()
@@ -41,7 +41,7 @@ class Dealt:
     def __post_init__(self) -> None:
         self.state = new_table(self.house)
 
-    def say(self, command: c.Command) -> bool:
+    def takes(self, command: c.Command) -> bool:
         """Whether a command is taken."""
         answer = decide(self.house, self.state, command)
         if isinstance(answer, Refused):
@@ -88,7 +88,7 @@ class Dealt:
 
 def seated(at: str) -> Dealt:
     table = Dealt(house(at))
-    assert table.say(c.Sit("ada", 2000_00))
+    assert table.takes(c.Sit("ada", 2000_00))
     return table
 
 
@@ -156,7 +156,7 @@ def test_what_the_clock_shows_fits_what_can_be_done(at: str) -> None:
 def seconds_from_the_close(at: House, pace: Pace = PACE) -> tuple[float, float]:
     """To the number, and from there until the losers are raked in."""
     table = Dealt(at)
-    assert table.say(c.Sit("ada", 2000_00))
+    assert table.takes(c.Sit("ada", 2000_00))
     table.deal(Phase.CLOSED)
     closed = plan(at, table.state, pace, wanted=True)
     table.step()
@@ -213,7 +213,7 @@ def test_more_winners_are_paid_for_longer() -> None:
     assert nobody == PACE.paying
     table.deal(Phase.OPEN)
     bets = tuple(Bet(table.house.target(str(n)), 100) for n in range(37))
-    assert table.say(c.Place("ada", Slip(bets)))
+    assert table.takes(c.Place("ada", Slip(bets)))
     assert plan(table.house, table.deal_to_paid(), PACE, wanted=True).seconds == PACE.payments(1)
 
 
@@ -262,10 +262,10 @@ def play(evening: tuple[str, list[list[c.Command]]]) -> Dealt:
     at, turns = evening
     table = Dealt(house(at))
     for name in NAMES:
-        table.say(c.Sit(name, 2000_00))
+        table.takes(c.Sit(name, 2000_00))
     for turn in turns:
         for command in turn:
-            table.say(command)
+            table.takes(command)
         table.step()
     return table
 
@@ -292,7 +292,7 @@ def test_a_coup_whose_secret_is_lost_is_voided_and_every_stake_goes_back(
     table = play(evening)
     finish(table, Phase.CLOSED)
     lay = {name: seat.felt + seat.stack for name, seat in table.state.seats.items()}
-    assert table.say(c.Void((INTERRUPTED,)))
+    assert table.takes(c.Void((INTERRUPTED,)))
     assert table.state.phase.value == "idle"
     assert not any(seat.stakes for seat in table.state.seats.values())
     assert {name: seat.felt + seat.stack for name, seat in table.state.seats.items()} == lay

@@ -71,7 +71,7 @@ class Evening:
         self.secrets: list[str] = []
         self.marks = count()
 
-    async def say(self, text: str) -> None:
+    async def play(self, text: str) -> None:
         for statement in text.strip().splitlines():
             command = await self._command(statement.strip())
             answer = await self.host.ask(f"*:{next(self.marks)}", command)
@@ -100,11 +100,11 @@ async def evening(folder: Path, log: Any, at: str) -> Evening:
     scene = Evening(folder, log, at)
     for name, amount in BUYS.items():
         whole = house(at).chips.note or amount
-        await scene.say(f"seat {name} buys {whole // 100}")
+        await scene.play(f"seat {name} buys {whole // 100}")
     for _ in range(COUPS):
-        await scene.say(EVENING)
+        await scene.play(EVENING)
         scene.lines[f"late {len(scene.lines)}"] = Listener(scene.host, "dan")
-    await scene.say(AFTER)
+    await scene.play(AFTER)
     return scene
 
 

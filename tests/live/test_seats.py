@@ -8,18 +8,17 @@ import pytest
 from croupier.live import seats as held
 from croupier.live.host import Host
 from croupier.live.seats import HeldSeats
-from croupier.record import read_statement
-from croupier.table import Refused
 from croupier.table import events as e
 from live_support import (
     Listener,
     eventually,
-    every_chip_is_there,
     host_of,
     in_loop,
     opened_log,
+    say,
     written,
 )
+from table_support import every_chip_is_there
 
 SHORT, LONG = 0.02, 3600.0
 
@@ -27,13 +26,6 @@ SHORT, LONG = 0.02, 3600.0
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(held, "AGAIN", 0.01)
-
-
-async def say(host: Host, text: str) -> None:
-    for place, statement in enumerate(text.strip().splitlines()):
-        answer = await host.ask(f"*:{host.seq}-{place}", read_statement(statement, host.house))
-        assert not isinstance(answer, Refused), (statement, answer)
-    every_chip_is_there(host.state)
 
 
 def seat(host: Host, name: str = "ada") -> Any:

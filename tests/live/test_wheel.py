@@ -21,12 +21,12 @@ from croupier.table.phases import Phase
 from live_support import (
     QUICK,
     eventually,
-    every_chip_is_there,
     host_of,
     in_loop,
     opened_log,
     written,
 )
+from table_support import every_chip_is_there
 
 
 @pytest.fixture

@@ -20,7 +20,8 @@ from croupier.table import State
 from croupier.table.commands import Command, Sit
 from croupier.table.events import Event
 from croupier.table.refusal import Code, Refused
-from store.evenings import COUP, TOLD, every_chip_is_there, play, say, seated
+from store.evenings import COUP, TOLD, play, say, seated
+from table_support import every_chip_is_there
 
 Log = SqliteLog
 """What the contract asks for; a protocol as soon as there is a second store."""

@@ -8,10 +8,9 @@ from hypothesis import strategies as st
 from croupier.houses import SHIPPED, House, house
 from croupier.record import read_statement
 from croupier.store import SqliteLog, StoredTable
-from croupier.table import State, balances, decide, fold, new_table
+from croupier.table import State, decide, fold, new_table
 from croupier.table.commands import Command
 from croupier.table.events import Event
-from croupier.table.ledger import OF_HOUSE
 from croupier.table.refusal import Refused
 
 COUP = "place your bets\nada: 17 by 5, red by 20\nspin\nno more bets\nnumber {}\nsettle\n"
@@ -222,10 +221,3 @@ def seated(log: SqliteLog, name: str = "one", at: str = "venezia") -> StoredTabl
     table = StoredTable(log, name, house(at))
     say(table, "seat ada buys 1000")
     return table
-
-
-def every_chip_is_there(state: State) -> None:
-    """Law 1: all accounts sum to 0, and only the house's own may be below it."""
-    found = balances(state)
-    assert sum(found.values()) == 0
-    assert all(amount > 0 for (account, _), amount in found.items() if account not in OF_HOUSE)

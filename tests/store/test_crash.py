@@ -15,7 +15,8 @@ from croupier.store import ReadOnlyLog, SqliteLog, StoredTable, open_table, veri
 from croupier.table.phases import Phase
 from croupier.table.refusal import Refused
 from store import player
-from store.evenings import every_chip_is_there, say
+from store.evenings import say
+from table_support import every_chip_is_there
 
 FINISH = {
     Phase.IDLE: [],

@@ -23,7 +23,8 @@ from croupier.store import (
     verify,
 )
 from croupier.store import table as stored
-from store.evenings import COUP, every_chip_is_there, say, seated
+from store.evenings import COUP, say, seated
+from table_support import every_chip_is_there
 
 VENEZIA = house("venezia")
 

@@ -24,7 +24,8 @@ from croupier.store.entry import START, Entry
 from croupier.store.file import APPLICATION
 from croupier.store.reading import COLUMNS
 from croupier.table import Phase, Status, balances
-from store.evenings import every_chip_is_there, say
+from store.evenings import say
+from table_support import every_chip_is_there
 
 DUMP = Path(__file__).with_name("edition_1.sql")
 TABLES = [f"{name}-{count}" for name in sorted(SHIPPED) for count in (1, 2)]

@@ -21,10 +21,10 @@ from live_support import (
     Server,
     entries,
     eventually,
-    every_chip_is_there,
     in_loop,
     is_sound,
 )
+from table_support import every_chip_is_there
 
 SLOW, FAST = 12, 100
 
