@@ -30,7 +30,7 @@ FLAGS = (
     "--disable-component-update --disable-sync --mute-audio"
 ).split()
 WIDE, TABLET, PHONE, NARROW = (1440, 900), (820, 1180), (390, 844), (360, 740)
-DEADLINE = 40.0
+DEADLINE = 90.0
 """Seconds until a test gives up."""
 SCROLL = """(drawing, by) => {
     for (let at = drawing; at && Math.abs(by) > 1; at = at.parentElement) {

@@ -18,10 +18,12 @@ pytest.register_assert_rewrite(
     "asking",
     "browser_support",
     "live_support",
+    "server_support",
     "store.contract",
     "store.evenings",
     "support",
     "table_support",
+    "web_support",
 )
 
 settings.register_profile("normal", deadline=None, max_examples=100)

@@ -20,7 +20,7 @@ DOORS: Final = {
     PACKAGE / "cli" / "__init__.py": ("main",),
     PACKAGE / "web" / "guard.py": ("Guard.__call__",),
     TESTS / "cli" / "conftest.py": ("run_shell",),
-    TESTS / "live_support.py": ("Server.http", "Player.__aenter__"),
+    TESTS / "server_support.py": ("Server.http", "Player.__aenter__"),
     TESTS / "browser_support.py": ("Player.__init__",),
 }
 """A record, a stored table and a host go through `decide`; a request in this process goes through

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from live_support import Server
+from server_support import Server
 
 
 @pytest.fixture(scope="package")

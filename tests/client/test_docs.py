@@ -7,7 +7,7 @@ import sys
 import croupier.client
 from croupier.client.statements import Statements
 from docs_support import DOCS
-from live_support import Server
+from server_support import Server
 
 PAGE = (DOCS / "client.md").read_text(encoding="utf-8")
 

@@ -25,7 +25,8 @@ from croupier.client import entries as client_entries
 from croupier.client import line as client_line
 from croupier.rules.errors import Malformed
 from croupier.table import events as e
-from live_support import Server, eventually, in_loop, is_sound, written
+from live_support import eventually, in_loop, is_sound, written
+from server_support import Server
 
 
 @asynccontextmanager

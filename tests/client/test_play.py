@@ -11,7 +11,8 @@ from croupier.client import Casino, Entry, Refused, Table, Unanswered, fetch_sea
 from croupier.rules.errors import Malformed
 from croupier.table import events as e
 from croupier.table.phases import Phase
-from live_support import Server, in_loop
+from live_support import in_loop
+from server_support import Server
 
 
 async def bet(table: Table, *bets: tuple[str, int]) -> Entry:

@@ -22,15 +22,7 @@ from croupier.table import Refused, fold, new_table
 from croupier.table.commands import Command
 from croupier.table.refusal import Code
 from croupier.wire import Failed, Trouble
-from live_support import (
-    Listener,
-    eventually,
-    host_of,
-    in_loop,
-    is_sound,
-    opened_log,
-    say,
-)
+from live_support import Listener, eventually, host_of, in_loop, is_sound, opened_log, say
 from table_support import every_chip_is_there
 
 VENEZIA = house("venezia")

@@ -9,15 +9,7 @@ from croupier.live import seats as held
 from croupier.live.host import Host
 from croupier.live.seats import HeldSeats
 from croupier.table import events as e
-from live_support import (
-    Listener,
-    eventually,
-    host_of,
-    in_loop,
-    opened_log,
-    say,
-    written,
-)
+from live_support import Listener, eventually, host_of, in_loop, opened_log, say, written
 from table_support import every_chip_is_there
 
 SHORT, LONG = 0.02, 3600.0

@@ -18,14 +18,7 @@ from croupier.store.vault import KEPT, Vault
 from croupier.table import commands as c
 from croupier.table.fairness import draw, felt_digest, is_hex, seal_of
 from croupier.table.phases import Phase
-from live_support import (
-    QUICK,
-    eventually,
-    host_of,
-    in_loop,
-    opened_log,
-    written,
-)
+from live_support import QUICK, eventually, host_of, in_loop, opened_log, written
 from table_support import every_chip_is_there
 
 

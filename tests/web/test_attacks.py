@@ -21,18 +21,8 @@ from croupier.web.sockets import Sockets
 from croupier.wire import Close, Repeated, encode
 from croupier.wire.bounds import BURST, LONGEST_MESSAGE, STRIKES
 from croupier.wire.frames import close_frame
-from live_support import (
-    STILL,
-    BareSocket,
-    Player,
-    Server,
-    allow_files,
-    eventually,
-    in_loop,
-    is_sound,
-    names,
-    opened_log,
-)
+from live_support import STILL, eventually, in_loop, is_sound, opened_log
+from server_support import BareSocket, Player, Server, allow_files, names
 
 HERE = "mbs-1"
 TOO_BIG = (Close.TOO_LARGE, 1009, 1006)

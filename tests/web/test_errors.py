@@ -8,7 +8,8 @@ import pytest
 
 from croupier.web.errors import CODES
 from croupier.web.guard import HEADERS
-from live_support import Web, deal, in_loop, say, web
+from live_support import deal, in_loop, say
+from web_support import Web, web
 
 
 def is_problem(answer: httpx.Response, status: int, code: str | None = None) -> None:

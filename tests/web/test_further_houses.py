@@ -11,7 +11,9 @@ import pytest
 import croupier.houses
 from croupier.houses import SHIPPED, known_houses
 from croupier.wire.identity import COOKIE
-from live_support import DEADLINE, Player, Server, eventually, in_loop, is_sound, web
+from live_support import DEADLINE, eventually, in_loop, is_sound
+from server_support import Player, Server
+from web_support import web
 
 FURTHER = Path(__file__).parent / "further"
 CROUPIER = str(Path(sys.executable).with_name("croupier"))

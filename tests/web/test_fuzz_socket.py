@@ -16,7 +16,8 @@ from croupier.store import ReadOnlyLog
 from croupier.store.codec import decode_events
 from croupier.table import fold, new_table
 from croupier.wire import Close
-from live_support import Player, Server, is_sound
+from live_support import is_sound
+from server_support import Player, Server
 from table_support import every_chip_is_there
 
 HERE = "venezia-1"

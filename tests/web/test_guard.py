@@ -6,7 +6,8 @@ import pytest
 
 from croupier.web.app import LOOPBACK
 from croupier.web.guard import HEADERS
-from live_support import BASE, in_loop, web
+from live_support import in_loop
+from web_support import BASE, web
 
 ELSEWHERE = [
     "http://evil.example", "https://127.0.0.1", "http://127.0.0.1", "http://127.0.0.1:8001",

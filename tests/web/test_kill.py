@@ -15,15 +15,8 @@ from croupier.table import events as e
 from croupier.table import fold, new_table
 from croupier.table.fairness import draw, seal_of
 from croupier.table.state import State
-from live_support import (
-    Message,
-    Player,
-    Server,
-    entries,
-    eventually,
-    in_loop,
-    is_sound,
-)
+from live_support import Message, entries, eventually, in_loop, is_sound
+from server_support import Player, Server
 from table_support import every_chip_is_there
 
 SLOW, FAST = 12, 100

@@ -9,8 +9,9 @@ from croupier.houses import SHIPPED, load
 from croupier.houses.clauses import clause_ids
 from croupier.web.house_rules import house_rules
 from croupier.web.rulebook import rulebook
-from live_support import in_loop, web
+from live_support import in_loop
 from support import clause
+from web_support import web
 
 PRINTED = Path(__file__).parents[1] / "golden"
 """Venezia's two tables, copied figure by figure: they are never regenerated."""

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from croupier.web.pages import ADDRESSES, STATIC, NotBuilt, pages
-from live_support import PAGE, in_loop, web
+from live_support import in_loop
+from web_support import PAGE, web
 
 TYPED = ["/", "/table/mbs-1", "/table/nowhere", "/house/mbs", "/fairness", "/fairness/mbs-1/7"]
 

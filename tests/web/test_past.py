@@ -11,17 +11,8 @@ from croupier.live.host import Host
 from croupier.table.commands import Void
 from croupier.table.fairness import draw, felt_digest, seal_of
 from croupier.web.past import PAGE
-from live_support import (
-    RiggedWheel,
-    Web,
-    close_coup,
-    deal,
-    draw_number,
-    in_loop,
-    open_coup,
-    say,
-    web,
-)
+from live_support import RiggedWheel, close_coup, deal, draw_number, in_loop, open_coup, say
+from web_support import Web, web
 
 BETS = {
     "fun": "ada: 17 by 50, red by 100\nbob: 0 by 50",

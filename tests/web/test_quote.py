@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from live_support import in_loop, web
+from live_support import in_loop
+from web_support import web
 
 
 @pytest.mark.parametrize(

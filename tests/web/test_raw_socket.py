@@ -13,8 +13,9 @@ import pytest
 from croupier.wire import Close, frames
 from croupier.wire.bounds import LARGEST_FRAME, LONGEST_MESSAGE
 from croupier.wire.identity import COOKIE
-from live_support import DEADLINE, Server, in_loop
+from live_support import DEADLINE, in_loop
 from masking import masked
+from server_support import Server
 
 HERE = "mbs-1"
 KEY = base64.b64encode(b"sixteen letters!").decode()

@@ -17,7 +17,8 @@ from croupier.store import SqliteLog, StoredTable
 from croupier.store.players_record import players_record
 from croupier.table import Refused
 from croupier.table.phases import Phase
-from live_support import Web, deal, in_loop, say, web
+from live_support import deal, in_loop, say
+from web_support import Web, web
 
 BETS = {
     "fun": "ada: 17 by 50, red by 100\nbob: 0 by 50",

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from croupier.houses import SHIPPED, house
-from live_support import deal, in_loop, say, web
+from live_support import deal, in_loop, say
+from web_support import web
 
 # Who
 

@@ -20,7 +20,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from live_support import Server, web
+from server_support import Server
+from web_support import web
 
 EXAMPLES = 12
 """Of each operation; `make test-long` asks for more."""

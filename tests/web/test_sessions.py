@@ -11,7 +11,8 @@ from itsdangerous import TimestampSigner, URLSafeTimedSerializer
 
 from croupier.store.vault import KEPT
 from croupier.wire.identity import COOKIE
-from live_support import Web, in_loop, say, web
+from live_support import in_loop, say
+from web_support import Web, web
 
 ATTRIBUTES = ("httponly", "samesite=lax", "path=/", f"max-age={KEPT}")
 

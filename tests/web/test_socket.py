@@ -9,7 +9,8 @@ import websockets
 from websockets.asyncio.client import connect
 
 from croupier.wire import Close
-from live_support import Server, entries, in_loop, names
+from live_support import entries, in_loop
+from server_support import Server, names
 
 HERE = "venezia-1"
 

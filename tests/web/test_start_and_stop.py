@@ -20,7 +20,8 @@ from croupier.cli import main
 from croupier.store import SqliteLog
 from croupier.store.vault import Vault
 from croupier.web.app import vault_path
-from live_support import DEADLINE, Server, in_loop, is_sound, written
+from live_support import DEADLINE, in_loop, is_sound, written
+from server_support import Server
 
 CROUPIER = str(Path(sys.executable).with_name("croupier"))
 
