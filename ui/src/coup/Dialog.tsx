@@ -1,4 +1,4 @@
-import "./coup.css";
+import "./dialog.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 

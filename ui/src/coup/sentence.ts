@@ -1,13 +1,9 @@
 /** A coup in words: the number as people say it, and what it was for oneself. */
-import { colourOf, halfOf, locksIn, moneyText, parityOf } from "../house.ts";
+import { halfOf, locksIn, moneyText, parityOf } from "../house.ts";
 import type { CoupResult } from "../table/accounts.ts";
+import { colourWord } from "../wheel/number.ts";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
-
-export function colourWord(number: number): string {
-  const colour = colourOf(number);
-  return t(colour === "green" ? "colour.zero" : `colour.${colour}`);
-}
 
 /** "black, odd, low"; 0 is only zero. */
 export function qualities(number: number): string[] {
