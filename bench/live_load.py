@@ -95,11 +95,11 @@ class Player(asyncio.Protocol):
         return own_id
 
     def place(self, own_id: str, spot: str, amount: int) -> None:
-        self.write(TEXT, encode(w.Place(own_id, [(spot, amount)])).encode())
+        self.write(TEXT, encode(w.PlaceSaid(own_id, [(spot, amount)])).encode())
 
     def sit(self, amount: int) -> None:
         self.under_way["sit"] = perf_counter()
-        self.write(TEXT, encode(w.Sit("sit", amount)).encode())
+        self.write(TEXT, encode(w.SitSaid("sit", amount)).encode())
 
     def write(self, opcode: int, payload: bytes) -> None:
         size = len(payload)

@@ -297,7 +297,7 @@ class Player:
 
     def heard(self) -> None:
         """Wait until the page has heard of every bet that it made: no chip is dashed any more."""
-        expect(self.page.locator(".chips-face.is-pending")).to_have_count(0)
+        expect(self.page.locator(".chips-face.is-unconfirmed")).to_have_count(0)
 
     def money_agrees(self) -> None:
         """The page has heard of every bet, it and the database tell the same, and it adds up."""

@@ -23,7 +23,7 @@ from croupier.live.wheel import Wheel
 from croupier.record import read_statement
 from croupier.store import ReadOnlyLog, SqliteLog, StoredTable, verify
 from croupier.store.codec import decode_events
-from croupier.store.entry import Entry
+from croupier.store.entry import LogEntry
 from croupier.table import commands as c
 from croupier.table.phases import Phase
 from croupier.table.state import Coup
@@ -59,7 +59,7 @@ def is_sound(db: Path, table: str | None = None) -> None:
     assert found
 
 
-def entries(db: Path, table: str) -> list[Entry]:
+def entries(db: Path, table: str) -> list[LogEntry]:
     """A table's log, read beside whoever writes it."""
     with closing(ReadOnlyLog(db)) as log:
         return list(log.entries(table))

@@ -12,7 +12,7 @@ from typing import Self, TypeVar
 
 from croupier import House, house
 from croupier.record import PlayedCoup, Replay, read_statement
-from croupier.record.replay import Refusal, seat_of
+from croupier.record.replay import ReplayRefusal, seat_of
 from croupier.record.text import without_comment
 from croupier.table import Refused, Seat, State, balances, postings
 from croupier.table import events as e
@@ -48,7 +48,7 @@ class Table:
         self.house: House = house(name)
         self.replay = Replay(self.house)
         self.events: list[e.Event] = []
-        self.refusals: list[Refusal] = []
+        self.refusals: list[ReplayRefusal] = []
         self.coups: list[PlayedCoup] = []
         """All that are complete; the last one may still get lines, and a zero before void ones."""
         self._line = 0
@@ -85,7 +85,9 @@ class Table:
         answer = self.replay.play(command)
         if isinstance(answer, Refused):
             assert self.state is before
-            self.refusals.append(Refusal(self._line, seat_of(command), answer.code, answer.text))
+            self.refusals.append(
+                ReplayRefusal(self._line, seat_of(command), answer.code, answer.text)
+            )
             return answer
         self.events += answer
         for event in answer:

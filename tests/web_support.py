@@ -78,7 +78,7 @@ class Web:
     @property
     def casino(self) -> Any:
         """The tables behind it."""
-        return self.app._app.state.casino
+        return self.app._app.state.floor
 
     @property
     def wheel(self) -> Wheel:

@@ -18,7 +18,7 @@ from croupier.rules.outcome import Outcome
 from croupier.rules.payoff import Payoff
 from croupier.rules.pockets import Pockets
 from croupier.rules.prison import Choice, choice_values
-from croupier.rules.settlement import Line, Settlement
+from croupier.rules.settlement import SettledPiece, Settlement
 from croupier.rules.wheel import Colour, colour, neighbours, voisins_table
 
 if TYPE_CHECKING:
@@ -37,7 +37,6 @@ __all__ = [
     "House",
     "HouseError",
     "Kind",
-    "Line",
     "Malformed",
     "NotOffered",
     "Odds",
@@ -45,6 +44,7 @@ __all__ = [
     "Payoff",
     "Piece",
     "Pockets",
+    "SettledPiece",
     "Settlement",
     "Slip",
     "Spot",

@@ -16,7 +16,7 @@ from threading import Thread
 from types import SimpleNamespace
 from uuid import uuid4
 
-from croupier.live import casino, croupier
+from croupier.live import croupier, floor
 from croupier.live.host import Host
 from croupier.live.pace import Pace
 from croupier.live.wheel import Wheel
@@ -103,7 +103,7 @@ def answer(line: str) -> None:
 def main() -> None:
     db, port = sys.argv[1:]
     vars(croupier)["asyncio"] = SimpleNamespace(sleep=sleep)  # time is ours here
-    vars(casino)["Croupier"] = Obedient
+    vars(floor)["Croupier"] = Obedient
     listening = listen("127.0.0.1", int(port))
     at = f"http://127.0.0.1:{listening.getsockname()[1]}"
     Thread(target=obey, daemon=True).start()

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, expect
 from browser_support import PHONE, Player, Server, axe, until
 from croupier.rules.felt import spot
 from croupier.table.commands import Chip
-from croupier.table.state import Key
+from croupier.table.state import StakeKey
 from support import clause
 
 MONEY = 500_00
@@ -62,7 +62,7 @@ def bets_are_open(player: Player) -> None:
 
 def lies(player: Player, *wanted: tuple[str, Chip, str]) -> Callable[[], bool]:
     """Whether just these lie on the felt: spot, kind of chips, colour if it is a second one."""
-    keys = {Key(spot(where), None, chip, colour) for where, chip, colour in wanted}
+    keys = {StakeKey(spot(where), None, chip, colour) for where, chip, colour in wanted}
     return lambda: set(player.seat.stakes) == keys
 
 

@@ -12,7 +12,7 @@ from croupier.client.seen import Gap, Seen
 from croupier.houses import House, house
 from croupier.live.news import Item, item
 from croupier.store.codec import encode_events
-from croupier.store.entry import Entry
+from croupier.store.entry import LogEntry
 from croupier.table import State, decide, fold, new_table
 from croupier.table.refusal import Refused
 from croupier.table.view import view
@@ -32,7 +32,7 @@ def evening(here: House, text: str | Iterable[str]) -> list[Moment]:
         events = decide(here, state, command)
         if not isinstance(events, Refused):
             state = fold(state, events)
-            entry = Entry("one", len(moments), "*:1", 0, "", "", encode_events(events), "")
+            entry = LogEntry("one", len(moments), "*:1", 0, "", "", encode_events(events), "")
             moments.append((state, item(entry, events)))
     return moments
 

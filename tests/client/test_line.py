@@ -102,7 +102,7 @@ async def test_without_an_answer_in_time_the_same_id_may_be_said_again(
     async with Cable(casino_server.url) as cable, seated(cable, "noa") as table:
         patience, table._patience = table._patience, 0.3
         cable.swallows_down = True
-        said = w.Buy(table.new_id(), 500)
+        said = w.BuySaid(table.new_id(), 500)
         with pytest.raises(Unanswered, match="may have been done or not"):
             await table.tell(said)
         table._patience = patience
@@ -115,7 +115,7 @@ async def test_without_an_answer_in_time_the_same_id_may_be_said_again(
 @in_loop
 async def test_two_statements_of_one_id_at_once_are_a_mistake(casino_server: Server) -> None:
     async with Cable(casino_server.url) as cable, seated(cable, "ole") as table:
-        said = w.Buy(table.new_id(), 500)
+        said = w.BuySaid(table.new_id(), 500)
         first = asyncio.create_task(table.tell(said))
         await asyncio.sleep(0)
         with pytest.raises(Malformed, match="under way"):
@@ -182,7 +182,7 @@ async def test_a_table_that_does_not_exist_is_named(casino_server: Server) -> No
         with pytest.raises(NoSuchTable, match="no such table") as missing:
             async with casino.table("monte-1"):
                 pass
-        assert missing.value.code == w.Close.NO_TABLE
+        assert missing.value.code == w.CloseCode.NO_TABLE
 
 
 @in_loop
@@ -191,7 +191,7 @@ async def test_a_casino_called_by_another_name_does_not_serve(casino_server: Ser
         with pytest.raises(NotWelcome) as refused:
             async with casino.table("venezia-1"):
                 pass
-        assert refused.value.code == w.Close.ORIGIN
+        assert refused.value.code == w.CloseCode.ORIGIN
 
 
 @in_loop
@@ -233,7 +233,7 @@ async def test_who_sends_too_much_is_told_so(
     async with Cable(casino_server.url) as cable, seated(cable, "sue") as table:
         with pytest.raises(TooMany) as flood:
             await buy_without_end(table)
-        assert flood.value.code == w.Close.FLOOD
+        assert flood.value.code == w.CloseCode.FLOOD
 
 
 @in_loop

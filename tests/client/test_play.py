@@ -7,7 +7,7 @@ import sys
 import pytest
 
 import croupier.client
-from croupier.client import Casino, Entry, Refused, Table, Unanswered, fetch_seal
+from croupier.client import Casino, Entry, RefusedError, Table, Unanswered, fetch_seal
 from croupier.rules.errors import Malformed
 from croupier.table import events as e
 from croupier.table.phases import Phase
@@ -21,7 +21,7 @@ async def bet(table: Table, *bets: tuple[str, int]) -> Entry:
         await table.until("open")
         try:
             return await table.place(*bets)
-        except Refused as refused:
+        except RefusedError as refused:
             if refused.code != "bet/late":
                 raise
         await table.until("idle")
@@ -55,15 +55,15 @@ async def test_a_refusal_has_a_code_and_a_sentence_and_changes_nothing(
     async with Casino(casino_server.url) as casino:
         await casino.sign_in("bea")
         async with await casino.new_table("venezia") as table:
-            with pytest.raises(Refused, match="has a seat") as nobody:
+            with pytest.raises(RefusedError, match="has a seat") as nobody:
                 await table.buy(500)
             assert nobody.value.code == "seat/unknown"
             await table.sit(100_00)
             before = table.view.own
-            with pytest.raises(Refused) as unknown:
+            with pytest.raises(RefusedError) as unknown:
                 await table.place(("zebra", 500))
             assert unknown.value.code == "said/malformed"
-            with pytest.raises(Refused) as nothing:
+            with pytest.raises(RefusedError) as nothing:
                 await table.take("17")
             assert nothing.value.code == "bet/funds"
             assert table.view.own == before
@@ -164,7 +164,7 @@ async def test_without_a_session_one_watches(casino_server: Server) -> None:
     async with Casino(casino_server.url) as casino, await _watched(casino) as table:
         assert await casino.who() is None
         assert table.seen.you is None
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             await table.sit(100)
         assert refused.value.code == "said/no-session"
 
@@ -184,11 +184,11 @@ async def test_a_session_is_kept_for_the_next_time(casino_server: Server) -> Non
 @in_loop
 async def test_what_the_casino_refuses_over_http_is_a_refusal_too(casino_server: Server) -> None:
     async with Casino(casino_server.url) as casino:
-        with pytest.raises(Refused, match="Sign in first") as refused:
+        with pytest.raises(RefusedError, match="Sign in first") as refused:
             await casino.play("venezia")
         assert refused.value.code == "request/no-session"
         await casino.sign_in("jon")
-        with pytest.raises(Refused) as missing:
+        with pytest.raises(RefusedError) as missing:
             await casino.play("monte")
         assert missing.value.code == "request/not-found"
         table = await casino.play("mbs")

@@ -8,7 +8,7 @@ import pytest
 from croupier.cli.app import COMMANDS
 from croupier.houses import SHIPPED, house
 from croupier.houses.reading import REQUIRED, Key, Section, amount
-from croupier.houses.sections import SECTIONS, Identity
+from croupier.houses.sections import SECTIONS, IdentitySection
 from croupier.record.statements import examples
 from croupier.render import picture
 from croupier.rules.money import write_amount
@@ -34,7 +34,7 @@ def row(name: str, key: Key) -> str:
 def key_tables() -> str:
     """The generated part of docs/house-file.md."""
     parts = []
-    sections: dict[str, type[Section]] = {"": Identity, **SECTIONS}
+    sections: dict[str, type[Section]] = {"": IdentitySection, **SECTIONS}
     for name, section in sections.items():
         heading = f"### `[{name}]`" if name else "### Top of the file"
         rows = [row(key, one) for key, one in section.keys().items()]

@@ -11,9 +11,9 @@ from croupier.table import events as e
 from croupier.table.events import Laid, Standing
 from croupier.table.limits import Limits
 from croupier.table.refusal import Code
-from croupier.table.state import Key, Prisoner, Result, Unclaimed
+from croupier.table.state import Prisoner, Result, StakeKey, Unclaimed
 from croupier.table.view import OwnView, SeatView, SettledView, StakeView, TableView
-from croupier.wire import Close, Trouble
+from croupier.wire import CloseCode, Trouble
 from croupier.wire.typescript import Types
 from docs_support import DOCS
 from golden_files import compare
@@ -27,7 +27,7 @@ VIEWS = (
     Limits,
     Result,
     Laid,
-    Key,
+    StakeKey,
     Prisoner,
     Unclaimed,
     Standing,
@@ -81,7 +81,7 @@ def codes() -> Iterator[tuple[str, str]]:
 
 
 def closes() -> Iterator[tuple[str, str]]:
-    return ((str(code), meaning) for code, meaning in Close.MEANINGS.items())
+    return ((str(code), meaning) for code, meaning in CloseCode.MEANINGS.items())
 
 
 def test_the_protocol_is_described_from_the_wire_types() -> None:
@@ -96,5 +96,7 @@ def test_the_protocol_is_described_from_the_wire_types() -> None:
 
 
 def test_every_close_code_has_a_meaning() -> None:
-    named = {value for name, value in vars(Close).items() if name.isupper() and name != "MEANINGS"}
-    assert named == set(Close.MEANINGS)
+    named = {
+        value for name, value in vars(CloseCode).items() if name.isupper() and name != "MEANINGS"
+    }
+    assert named == set(CloseCode.MEANINGS)

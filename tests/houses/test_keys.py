@@ -20,7 +20,7 @@ from msgspec import Struct
 from asking import printed
 from croupier import House
 from croupier.houses import load
-from croupier.houses.sections import SECTIONS, Identity
+from croupier.houses.sections import SECTIONS, IdentitySection
 from croupier.live.croupier import Croupier
 from croupier.live.host import Host
 from croupier.live.opening import Wish, opening
@@ -236,7 +236,7 @@ def keys() -> list[str]:
     """Every key of the schema by its path."""
     schema = {name: tuple(section.keys()) for name, section in SECTIONS.items()}
     below = [f"{name}.{key}" for name, own in schema.items() for key in own]
-    return [*Identity.keys(), *below]
+    return [*IdentitySection.keys(), *below]
 
 
 # What happens and what is shown

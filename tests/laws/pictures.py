@@ -5,7 +5,7 @@ from typing import Any
 
 from croupier.rules.felt import Kind
 from croupier.table.limits import Limits
-from croupier.table.state import Key, Seat, State
+from croupier.table.state import Seat, StakeKey, State
 
 
 def picture_of(state: State) -> dict[str, Any]:
@@ -66,7 +66,7 @@ def _bets(seat: Seat) -> dict[tuple[str, str, str, str], tuple[int, int]]:
     return found
 
 
-def written(seat: Seat, key: Key) -> tuple[str, str, str, str]:
+def written(seat: Seat, key: StakeKey) -> tuple[str, str, str, str]:
     """A stake's key with its colour by name, also if it is the player's first."""
     colour = key.colour or (seat.colours[0] if key.chip == "colour" and seat.colours else "")
     return str(key.spot), str(key.call or ""), str(key.chip), colour.casefold()

@@ -19,7 +19,7 @@ from croupier.table import Phase, Refused, balances, evolve, new_table, postings
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.phases import BETTING
-from croupier.table.report import Report
+from croupier.table.report import TableReport
 from croupier.table.state import Result, State
 from laws.pictures import picture_of
 from laws.plain_books import FROM_THE_WHEEL, PAID_FIRST
@@ -46,7 +46,7 @@ class Played:
     withdraws: str = "half"
     twin: Table = field(init=False)
     replay: Replay = field(init=False)
-    report: Report = field(init=False)
+    report: TableReport = field(init=False)
     books: Counter[tuple[str, str]] = field(default_factory=Counter)
     log: list[tuple[e.Event, ...]] = field(default_factory=list)
     states: list[State] = field(default_factory=list)
@@ -57,7 +57,7 @@ class Played:
         note(f"house {self.house.id}")
         self.twin = Table(self.house.id, self.withdraws)
         self.replay = Replay(self.house)
-        self.report = Report(self.house)
+        self.report = TableReport(self.house)
 
     def play(self, command: c.Command) -> None:
         note(write_statement(command))

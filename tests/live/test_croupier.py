@@ -9,7 +9,7 @@ import pytest
 
 from croupier.houses import SHIPPED
 from croupier.live import croupier as croupiers
-from croupier.live.casino import Casino, Room
+from croupier.live.floor import Floor, Room
 from croupier.live.pace import Pace
 from croupier.live.wheel import SealedWheel
 from croupier.store import Unwritable
@@ -41,7 +41,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 async def room(folder: Path, at: str = "venezia", pace: Pace = QUICK) -> AsyncIterator[Room]:
     with opened_log(folder) as log:
         vault = Vault(folder / "vault")
-        casino = Casino(log, SealedWheel(vault), pace)
+        casino = Floor(log, SealedWheel(vault), pace)
         casino.open(0)
         try:
             yield casino.get(f"{at}-1") or casino.new_table(at)

@@ -15,9 +15,9 @@ from croupier.record import read_statement
 from croupier.store import SqliteLog, StoredTable, Unwritable, open_table
 from croupier.store import table as stored
 from croupier.store.codec import decode_events
-from croupier.store.entry import Entry
+from croupier.store.entry import LogEntry
 from croupier.store.reading import Snapshot
-from croupier.store.sqlite import Done
+from croupier.store.sqlite import Written
 from croupier.table import Refused, fold, new_table
 from croupier.table.commands import Command
 from croupier.table.refusal import Code
@@ -38,11 +38,11 @@ class SlowLog(SqliteLog):
     def __init__(self, path: Path) -> None:
         super().__init__(path)
         self.slow, self.full = False, False
-        self.held: list[tuple[Sequence[Entry], Done, Snapshot | None]] = []
+        self.held: list[tuple[Sequence[LogEntry], Written, Snapshot | None]] = []
         self.batches: list[int] = []
 
     def append(
-        self, entries: Sequence[Entry], done: Done, snapshot: Snapshot | None = None
+        self, entries: Sequence[LogEntry], done: Written, snapshot: Snapshot | None = None
     ) -> None:
         self.batches.append(len(entries))
         if self.full:

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.live.outbox import ROOM, Outbox
-from croupier.wire import Close
+from croupier.wire import CloseCode
 
 
 def test_all_that_waits_goes_out_in_order_and_once() -> None:
@@ -38,7 +38,7 @@ def test_a_line_that_is_not_read_is_closed_and_what_waited_is_forgotten() -> Non
     assert all(outbox.put(b"12") for _ in range(5))
     before = outbox.closed
     assert not outbox.put(b"3")
-    assert (before, outbox.closed) == (None, Close.SLOW)
+    assert (before, outbox.closed) == (None, CloseCode.SLOW)
     assert outbox.take() == b""
 
 
@@ -55,7 +55,7 @@ def test_a_line_may_hold_a_megabyte_at_most() -> None:
     for _ in range(1000):
         outbox.put(frame)
         assert sum(map(len, outbox._waiting)) <= ROOM
-    assert outbox.closed == Close.SLOW
+    assert outbox.closed == CloseCode.SLOW
 
 
 @given(st.lists(st.one_of(st.binary(max_size=3), st.none()), max_size=30))

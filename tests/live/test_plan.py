@@ -10,7 +10,7 @@ from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from croupier.houses import SHIPPED, House, house
-from croupier.houses.sections import Close
+from croupier.houses.sections import CloseMoment
 from croupier.live.pace import Pace
 from croupier.live.plan import REST, Plan, plan
 from croupier.rules.bets import Bet, Slip, Target
@@ -94,7 +94,7 @@ def seated(at: str) -> Dealt:
 
 def phases(at: str) -> list[Phase]:
     """The phases that a house's coup goes through."""
-    toss = house(at).procedure.closes is Close.TOSS
+    toss = house(at).procedure.closes is CloseMoment.TOSS
     return [phase for phase in Phase if not (toss and phase is Phase.SPINNING)]
 
 
@@ -129,7 +129,7 @@ def test_an_unfinished_coup_is_finished_even_if_nobody_wants_the_next(
 def test_a_coup_is_dealt_in_the_words_of_the_phases(at: str) -> None:
     table = seated(at)
     table.deal(Phase.IDLE)
-    closing = [] if house(at).procedure.closes is Close.TOSS else ["no more bets"]
+    closing = [] if house(at).procedure.closes is CloseMoment.TOSS else ["no more bets"]
     told = ["place your bets", "spin", *closing, "number", "collect", "pay", "lift"]
     assert table.words == told
 
@@ -184,7 +184,7 @@ def test_a_house_that_counts_other_laps_gets_their_time(tmp_path: Path, laps: in
 
 @pytest.mark.parametrize("at", [one for one in SHIPPED if not house(one).procedure.last_laps])
 def test_where_no_laps_are_counted_the_number_comes_as_soon_as_ever(at: str) -> None:
-    travel = PACE.spinning if house(at).procedure.closes is Close.TOSS else 0
+    travel = PACE.spinning if house(at).procedure.closes is CloseMoment.TOSS else 0
     assert seconds_from_the_close(house(at)) == (PACE.closed + travel, PACE.landing)
 
 

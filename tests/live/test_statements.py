@@ -119,7 +119,7 @@ def test_every_statement_becomes_its_command(message: dict[str, Any], wanted: c.
 
 def test_no_statement_is_forgotten() -> None:
     told = {type(said(**message)) for message, _ in EVERY}
-    assert told == set(get_args(w.Statement))
+    assert told == set(get_args(w.AnySaid))
 
 
 @pytest.mark.parametrize(("message", "wanted"), EVERY)
@@ -179,7 +179,7 @@ def test_ids_are_plain_words(mark: Any) -> None:
 
 @pytest.mark.parametrize("mark", ["a", "x" * 64, "A-z_0", "-", "0"])
 def test_plain_words_are_ids(mark: str) -> None:
-    assert w.decode(json.dumps({"id": mark, "do": "cash_out"})) == w.CashOut(mark)
+    assert w.decode(json.dumps({"id": mark, "do": "cash_out"})) == w.CashOutSaid(mark)
 
 
 @pytest.mark.parametrize("colour", ["", "x" * 21, "a b", "<b>", "red\n", "a\x00", "\ud800"])

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.live.casino import Casino
+from croupier.live.floor import Floor
 from croupier.live.wheel import SealedWheel
 from croupier.record import read_statement
 from croupier.store import StoreError
@@ -196,7 +196,7 @@ async def test_without_its_vault_a_coup_is_voided_and_every_stake_goes_back(tmp_
         file.unlink()
     vault = Vault(tmp_path / "vault")
     with opened_log(tmp_path) as log:
-        casino = Casino(log, SealedWheel(vault), QUICK)
+        casino = Floor(log, SealedWheel(vault), QUICK)
         casino.open(0)
         room = casino.get("venezia-1")
         assert room

@@ -15,7 +15,7 @@ from croupier.table import Refused, State
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.commands import Command
-from croupier.table.state import Key, Result
+from croupier.table.state import Result, StakeKey
 
 GOLDEN = Path(__file__).parent / "golden"
 REWRITE = "CROUPIER_GOLDEN"
@@ -35,7 +35,7 @@ def _laid(house: House, event: e.Placed) -> str:
     return f"{event.seat} lays {', '.join(parts)}{chip}{by}"
 
 
-def _stakes(house: House, stakes: Iterable[tuple[Key, int]]) -> str:
+def _stakes(house: House, stakes: Iterable[tuple[StakeKey, int]]) -> str:
     return ", ".join(f"{house.write(amount)} from {key.spot}" for key, amount in stakes)
 
 

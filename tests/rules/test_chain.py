@@ -2,7 +2,7 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.rules.chain import State, mean
+from croupier.rules.chain import ChainState, mean
 
 
 def test_a_game_that_ends_at_once_is_worth_the_mean_of_its_ends() -> None:
@@ -17,7 +17,7 @@ def test_a_game_of_no_states_has_no_values() -> None:
 def test_a_number_that_repeats_the_coup_changes_nothing(again: int) -> None:
     """With any one number played over, the others stay equally likely."""
 
-    def follow(state: State, number: int) -> State | Fraction:
+    def follow(state: ChainState, number: int) -> ChainState | Fraction:
         return state if number == again else Fraction(number == 36)
 
     assert mean([(0,)], follow) == {(0,): Fraction(1, 36)}
@@ -27,7 +27,7 @@ def test_a_number_that_repeats_the_coup_changes_nothing(again: int) -> None:
 def test_the_gambler_who_doubles_or_falls_is_ruined_as_known(goal: int) -> None:
     """Up with 18 numbers, down with 19: the chance to reach the goal is a geometric sum."""
 
-    def follow(state: State, number: int) -> State | Fraction:
+    def follow(state: ChainState, number: int) -> ChainState | Fraction:
         (held,) = state
         held += 1 if number < 18 else -1
         return Fraction(held == goal) if held in (0, goal) else (held,)
@@ -39,7 +39,7 @@ def test_the_gambler_who_doubles_or_falls_is_ruined_as_known(goal: int) -> None:
 
 
 def test_the_order_of_the_states_does_not_matter() -> None:
-    def follow(state: State, number: int) -> State | Fraction:
+    def follow(state: ChainState, number: int) -> ChainState | Fraction:
         a, b = state
         return ((a + 1) % 2, b) if number < 20 else Fraction(a + 2 * b + number)
 

@@ -6,7 +6,7 @@ from croupier.rules.felt import SPOTS, Kind, spot
 from croupier.rules.money import Rounding
 from croupier.rules.outcome import Outcome
 from croupier.rules.prison import AtLimit, Choice, Zero, ZeroRule
-from croupier.rules.settlement import Line, settle, settle_prisoner
+from croupier.rules.settlement import SettledPiece, settle, settle_prisoner
 from croupier.rules.terms import Terms
 
 ODDS = {
@@ -39,14 +39,14 @@ LOSING = Terms(PAYS, Zero())
 )
 def test_a_winning_stake_gets_its_odds_and_goes_back(name: str, number: int, winnings: int) -> None:
     (line,) = settle(LOSING, [Piece(spot(name), 100)], number).lines
-    assert line == Line(None, spot(name), 100, Outcome.WON, winnings, 100, 0)
+    assert line == SettledPiece(None, spot(name), 100, Outcome.WON, winnings, 100, 0)
     assert line.gain == winnings
 
 
 @pytest.mark.parametrize("name", ["17", "0/1", "red", "column 3", "high", "4/9"])
 def test_a_losing_stake_is_the_banks(name: str) -> None:
     (line,) = settle(PRISON, [Piece(spot(name), 100)], 2).lines
-    assert line == Line(None, spot(name), 100, Outcome.LOST, 0, 0, 0)
+    assert line == SettledPiece(None, spot(name), 100, Outcome.LOST, 0, 0, 0)
     assert line.gain == -100
 
 
@@ -67,7 +67,7 @@ def test_zero_does_to_an_even_chance_what_the_house_and_the_player_say(
     for one in SPOTS:
         if one.kind is Kind.EVEN:
             (line,) = settle(terms, [Piece(one, 101)], 0, choice).lines
-            assert line == Line(None, one, 101, outcome, 0, returned, held)
+            assert line == SettledPiece(None, one, 101, outcome, 0, returned, held)
             assert line.gain == {Outcome.LOST: -101, Outcome.HALF: -50, Outcome.HELD: 0}[outcome]
 
 
@@ -114,7 +114,7 @@ def test_no_bets_settle_to_nothing() -> None:
 def test_the_lines_are_of_their_own_kind_however_they_are_made() -> None:
     pieces = [Piece(spot(name), 100) for name in ("17", "0", "red")]
     for terms in (PRISON, PARTAGE):
-        assert all(type(line) is Line for line in settle(terms, pieces, 0).lines)
+        assert all(type(line) is SettledPiece for line in settle(terms, pieces, 0).lines)
 
 
 DEEP = Terms(PAYS, Zero(ZeroRule.PRISON, limit=2, at_limit=AtLimit.SPLIT), Rounding.UP)
@@ -133,5 +133,5 @@ DEEP = Terms(PAYS, Zero(ZeroRule.PRISON, limit=2, at_limit=AtLimit.SPLIT), Round
 def test_a_stake_in_prison_is_freed_held_lost_or_split(
     number: int, level: int, outcome: Outcome, returned: int, after: int
 ) -> None:
-    line = Line(None, spot("red"), 101, outcome, 0, returned, held=101 if after else 0)
+    line = SettledPiece(None, spot("red"), 101, outcome, 0, returned, held=101 if after else 0)
     assert settle_prisoner(DEEP, spot("red"), 101, level, number) == (line, after)

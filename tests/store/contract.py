@@ -14,7 +14,7 @@ from croupier.record import read_statement
 from croupier.store import SqliteLog, StoredTable, StoreError, open_table
 from croupier.store import table as stored
 from croupier.store.codec import decode_events
-from croupier.store.entry import START, Entry, seal
+from croupier.store.entry import START, LogEntry, seal
 from croupier.store.errors import Duplicate
 from croupier.table import State
 from croupier.table.commands import Command, Sit
@@ -34,16 +34,16 @@ def command(text: str) -> Command:
     return read_statement(text, VENEZIA)
 
 
-def entry(table: str, seq: int, before: str, command_id: str | None = None) -> Entry:
+def entry(table: str, seq: int, before: str, command_id: str | None = None) -> LogEntry:
     """An entry that says nothing but is in its place."""
     digest = VENEZIA.digest
-    made = Entry(table, seq, command_id or f"c{seq}", seq, digest, "spin", "[]", "")
+    made = LogEntry(table, seq, command_id or f"c{seq}", seq, digest, "spin", "[]", "")
     return made.sealed(before)
 
 
-def chain(table: str, first: int, last: int, before: str = START) -> list[Entry]:
+def chain(table: str, first: int, last: int, before: str = START) -> list[LogEntry]:
     """Several entries after each other."""
-    made: list[Entry] = []
+    made: list[LogEntry] = []
     for seq in range(first, last + 1):
         made.append(entry(table, seq, made[-1].hash if made else before))
     return made

@@ -20,7 +20,7 @@ from asking import printed
 from croupier.houses import SHIPPED, house
 from croupier.houses.editions import EDITION
 from croupier.store import Health, ReadOnlyLog, SqliteLog, StoredTable, open_table, verify
-from croupier.store.entry import START, Entry
+from croupier.store.entry import START, LogEntry
 from croupier.store.file import APPLICATION
 from croupier.store.reading import COLUMNS
 from croupier.table import Phase, Status, balances
@@ -124,7 +124,7 @@ class Forge:
             for others in ("log WHERE table_id", "snapshots WHERE table_id", "tables WHERE id"):
                 db.execute(f"DELETE FROM {others} <> ?", (table,))
             self.entries = [
-                Entry(*row) for row in db.execute(f"SELECT {COLUMNS} FROM log ORDER BY seq")
+                LogEntry(*row) for row in db.execute(f"SELECT {COLUMNS} FROM log ORDER BY seq")
             ]
 
     def change(self, seq: int, **changes: str) -> None:
@@ -155,7 +155,7 @@ def amounts(value: Any, way: Way = ()) -> Iterator[Way]:
             yield from amounts(one, (*way, key))
 
 
-def forgeries(entry: Entry) -> Iterator[str]:
+def forgeries(entry: LogEntry) -> Iterator[str]:
     """The events of an entry with one number changed, one event twice or one left out."""
     events = json.loads(entry.events)
     for *way, last in amounts(events):

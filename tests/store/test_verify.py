@@ -22,7 +22,7 @@ from croupier.store import (
     verify,
 )
 from croupier.store import table as stored
-from croupier.store.entry import START, Entry
+from croupier.store.entry import START, LogEntry
 from croupier.store.reading import COLUMNS
 from store.evenings import COUP, TOLD, say, seated
 
@@ -169,7 +169,7 @@ def test_a_head_that_was_set_back(played: Path) -> None:
 def _sealed_anew(path: Path, seq: int, **changes: str) -> None:
     """Change an entry, and every hash from there on, as a careful forger would."""
     with closing(sqlite3.connect(path)) as db:
-        rows = [Entry(*row) for row in db.execute(f"SELECT {COLUMNS} FROM log ORDER BY seq")]
+        rows = [LogEntry(*row) for row in db.execute(f"SELECT {COLUMNS} FROM log ORDER BY seq")]
     before, statements = START, []
     for one in rows:
         made = (one._replace(**changes) if one.seq == seq else one).sealed(before)  # type: ignore[arg-type]  # texts only

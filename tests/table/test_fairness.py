@@ -15,7 +15,7 @@ from croupier.table import Refused, decide, fold, new_table
 from croupier.table import commands as c
 from croupier.table.commands import Chip
 from croupier.table.fairness import FAIR, digest, draw, felt_digest, felt_lines, is_hex, seal_of
-from croupier.table.state import Key, State
+from croupier.table.state import StakeKey, State
 from table_support import Table
 
 SECRET = sha256(b"an evening").hexdigest()
@@ -80,8 +80,8 @@ def test_the_bets_at_the_close_are_part_of_the_number() -> None:
 
 def test_the_lines_of_a_felt_are_told_in_order_and_hash_alike_in_any() -> None:
     ada, bob = (
-        ("ada", Key(spot("17"), None, Chip.CASH), 500),
-        ("bob", Key(spot("red"), None, Chip.COLOUR, "blue"), 20),
+        ("ada", StakeKey(spot("17"), None, Chip.CASH), 500),
+        ("bob", StakeKey(spot("red"), None, Chip.COLOUR, "blue"), 20),
     )
     lines = felt_lines([bob, ada])
     assert lines == ["ada 17 - cash 500", "bob red - colour/blue 20"]

@@ -6,7 +6,7 @@ from typing import Final, get_args
 import pytest
 
 from croupier.houses import SHIPPED, House, house
-from croupier.houses.sections import Close
+from croupier.houses.sections import CloseMoment
 from croupier.rules.bets import Bet, Slip
 from croupier.rules.calls import call
 from croupier.rules.felt import spot
@@ -78,7 +78,7 @@ def at(name: str, phase: Phase, number: int = 17, before: int = 17) -> Table:
 
 def phases(name: str) -> Iterator[Phase]:
     """Where the toss closes betting, a ball never travels in an open coup."""
-    toss = house(name).procedure.closes is Close.TOSS
+    toss = house(name).procedure.closes is CloseMoment.TOSS
     return (phase for phase in Phase if not (toss and phase is Phase.SPINNING))
 
 

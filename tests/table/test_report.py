@@ -7,21 +7,21 @@ import pytest
 from croupier.houses import house
 from croupier.table import events as e
 from croupier.table.commands import Chip
-from croupier.table.report import Report
+from croupier.table.report import TableReport
 from table_support import Table
 
 COUP = "place your bets | ada: {} | spin | no more bets | number {} | settle"
 
 
-def report(table: Table) -> Report:
-    made = Report(table.house)
+def report(table: Table) -> TableReport:
+    made = TableReport(table.house)
     for event in table.events:
         made.note(event)
     return made
 
 
 def test_an_empty_table_has_no_hold_and_no_average() -> None:
-    made = Report(house("mbs"))
+    made = TableReport(house("mbs"))
     assert (made.drop, made.win, made.coups, made.stakes) == (0, 0, 0, 0)
     assert made.hold is None
     assert made.average_stake is None
@@ -87,14 +87,14 @@ def test_corrections_and_disputes() -> None:
 
 
 def test_what_moves_no_money_changes_nothing() -> None:
-    made = Report(house("mbs"))
+    made = TableReport(house("mbs"))
     for event in (e.BettingOpened(1), e.BettingClosed(), e.NumberSet(17), e.Seated("ada")):
         made.note(event)
-    assert made == Report(house("mbs"))
+    assert made == TableReport(house("mbs"))
 
 
 def test_a_single_event_is_enough() -> None:
-    made = Report(house("nsw"))
+    made = TableReport(house("nsw"))
     made.note(e.ChipsBought("ada", 5_00, Chip.TOKENS))
     assert (made.buy_ins, made.tokens, made.drop) == (0, 5_00, 0)
     assert made.hold is None

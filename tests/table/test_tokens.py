@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from croupier.table import balances, postings
 from croupier.table import events as e
 from croupier.table.commands import Chip
-from croupier.table.report import Report
+from croupier.table.report import TableReport
 from croupier.table.view import view
 from support import clause
 from table.conftest import Sixth
@@ -17,8 +17,8 @@ START = "seat ada buys 10 | ada buys 20 tokens | place your bets | "
 CLOSE = "spin | no more bets | number {} | settle"
 
 
-def report(table: Table) -> Report:
-    made = Report(table.house)
+def report(table: Table) -> TableReport:
+    made = TableReport(table.house)
     for event in table.events:
         made.note(event)
     return made

@@ -11,21 +11,21 @@ from typing import Any
 import pytest
 
 from cable_support import Cable
-from croupier.live.casino import Casino
+from croupier.live.floor import Floor
 from croupier.live.outbox import ROOM
 from croupier.live.wheel import SealedWheel
 from croupier.store.vault import Vault
 from croupier.web.identity import Identity
 from croupier.web.line import Bucket
 from croupier.web.sockets import Sockets
-from croupier.wire import Close, Repeated, encode
+from croupier.wire import CloseCode, Repeated, encode
 from croupier.wire.bounds import BURST, LONGEST_MESSAGE, STRIKES
 from croupier.wire.frames import close_frame
 from live_support import STILL, eventually, in_loop, is_sound, opened_log
 from server_support import BareSocket, Player, Server, allow_files, names
 
 HERE = "mbs-1"
-TOO_BIG = (Close.TOO_LARGE, 1009, 1006)
+TOO_BIG = (CloseCode.TOO_LARGE, 1009, 1006)
 """For what is not even looked at: the protocol's own code, or none, if it is lost on the way."""
 
 
@@ -72,7 +72,7 @@ async def ping(player: Player, number: int) -> float:
 async def test_a_message_that_is_too_long_ends_the_line(server: Server, size: int) -> None:
     async with server.player(HERE, somebody(server)) as player:
         await player.raw(json.dumps({"id": "a", "do": "say", "text": "x" * size}))
-        assert await player.closed() == Close.TOO_LARGE
+        assert await player.closed() == CloseCode.TOO_LARGE
 
 
 @pytest.mark.parametrize("size", [70_000, 1_000_000])
@@ -115,14 +115,14 @@ async def test_a_message_just_short_enough_is_answered(server: Server) -> None:
 async def test_binary_frames_end_the_line(server: Server, data: bytes) -> None:
     async with server.player(HERE, somebody(server)) as player:
         await player.raw(data)
-        assert await player.closed() == Close.TOO_LARGE
+        assert await player.closed() == CloseCode.TOO_LARGE
 
 
 @in_loop
 async def test_text_that_is_no_utf8_ends_the_line(server: Server) -> None:
     async with server.player(HERE, somebody(server)) as player:
         await player.socket.send(b"\xff\xfe\xed\xa0\x80", text=True)
-        assert await player.closed() in (1007, Close.MALFORMED)
+        assert await player.closed() in (1007, CloseCode.MALFORMED)
     async with server.player(HERE) as other:
         assert (await other.welcome())["t"] == "welcome"
 
@@ -175,7 +175,7 @@ async def test_who_makes_no_sense_again_and_again_is_let_go(server: Server) -> N
     async with server.player(HERE, somebody(server)) as player:
         for _ in range(STRIKES):
             await player.raw("nonsense")
-        assert await player.closed() == Close.MALFORMED
+        assert await player.closed() == CloseCode.MALFORMED
         assert len([one for one in player.heard if one["t"] == "no"]) == STRIKES
 
 
@@ -286,7 +286,7 @@ async def test_a_flood_ends_one_line_and_disturbs_nobody(server: Server) -> None
         for number in range(10):
             slowest = max(slowest, await ping(player, number))
         await player.bet(("17", 500))
-        assert await flooder.closed() == Close.FLOOD
+        assert await flooder.closed() == CloseCode.FLOOD
         await asyncio.gather(flooding, return_exceptions=True)
         assert slowest < 2
         answered = [one for one in flooder.heard if one["t"] == "no"]
@@ -319,11 +319,11 @@ async def test_who_speaks_steadily_is_not_taken_for_a_flood(server: Server) -> N
 
 
 @asynccontextmanager
-async def casino_in(folder: Path) -> AsyncIterator[tuple[Casino, Identity]]:
+async def casino_in(folder: Path) -> AsyncIterator[tuple[Floor, Identity]]:
     """A casino in this process, without a web around it."""
     with opened_log(folder) as log:
         vault = Vault(folder / "vault")
-        casino = Casino(log, SealedWheel(vault), STILL)
+        casino = Floor(log, SealedWheel(vault), STILL)
         casino.open(1)
         try:
             yield casino, Identity(vault)
@@ -344,9 +344,9 @@ async def test_a_line_that_cannot_be_written_any_more_is_let_go(tmp_path: Path) 
         cable.socket.pause_writing()
         for _ in range(2 * ROOM // 1000):
             room.host.audience.tell(encode(Repeated("bob", "x" * 1000)))
-        assert cable.socket.closed == Close.SLOW
+        assert cable.socket.closed == CloseCode.SLOW
         assert not cable.socket._outbox
-        assert cable.written[-1] == close_frame(Close.SLOW)
+        assert cable.written[-1] == close_frame(CloseCode.SLOW)
         gone = "a dead line keeps its owner present"
         await eventually(lambda: not room.host.audience.is_here("ada"), gone, 8)
 
@@ -433,7 +433,7 @@ def test_ten_thousand_idle_sockets(tmp_path_factory: pytest.TempPathFactory) -> 
 async def test_more_sockets_than_there_is_room_for_are_told_to_come_back(tmp_path: Path) -> None:
     async with casino_in(tmp_path) as (casino, identity):
         cable = Cable(Sockets(casino, identity, most=0))
-        assert cable.written[-1] == close_frame(Close.FULL)
+        assert cable.written[-1] == close_frame(CloseCode.FULL)
         cable.abort()
 
 

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from cable_support import Cable
-from croupier.live.casino import Casino, Room
+from croupier.live.floor import Floor, Room
 from croupier.live.outbox import ROOM
 from croupier.live.wheel import SealedWheel
 from croupier.store.vault import Vault
 from croupier.web import socket
 from croupier.web.identity import Identity
 from croupier.web.sockets import Sockets
-from croupier.wire import Close, frames
+from croupier.wire import CloseCode, frames
 from croupier.wire.frames import PING_FRAME, close_frame, news_frame
 from live_support import STILL, eventually, in_loop, opened_log
 from masking import masked
@@ -27,7 +27,7 @@ async def sockets_in(folder: Path) -> AsyncIterator[tuple[Sockets, Room]]:
     """A casino in this process, its sockets and one of its tables."""
     with opened_log(folder) as log:
         vault = Vault(folder / "vault")
-        casino = Casino(log, SealedWheel(vault), STILL)
+        casino = Floor(log, SealedWheel(vault), STILL)
         casino.open(1)
         room = casino.get(HERE)
         assert room
@@ -88,12 +88,12 @@ async def test_a_code_follows_what_waited(tmp_path: Path) -> None:
     async with cable_in(tmp_path) as (cable, room):
         cable.socket.pause_writing()
         room.host.audience.tell("1")
-        cable.socket.close(Close.FLOOD)
-        cable.socket.close(Close.RESTART)
+        cable.socket.close(CloseCode.FLOOD)
+        cable.socket.close(CloseCode.RESTART)
         room.host.audience.tell("2")
         assert cable.written == []
         cable.socket.resume_writing()
-        assert cable.written == [news_frame("1"), close_frame(Close.FLOOD)]
+        assert cable.written == [news_frame("1"), close_frame(CloseCode.FLOOD)]
         cable.socket.resume_writing()
         assert len(cable.written) == 2
 
@@ -101,10 +101,10 @@ async def test_a_code_follows_what_waited(tmp_path: Path) -> None:
 @in_loop
 async def test_who_is_told_to_go_and_answers_is_let_go_at_once(tmp_path: Path) -> None:
     async with cable_in(tmp_path) as (cable, room):
-        cable.socket.close(Close.FLOOD)
-        cable.socket.data_received(masked(frames.CLOSE, close_frame(Close.FLOOD)[2:]))
+        cable.socket.close(CloseCode.FLOOD)
+        cable.socket.data_received(masked(frames.CLOSE, close_frame(CloseCode.FLOOD)[2:]))
         assert (cable.ended, len(room.host.audience)) == ("closed", 0)
-        assert cable.written == [close_frame(Close.FLOOD)]
+        assert cable.written == [close_frame(CloseCode.FLOOD)]
         assert not cable.connections
 
 
@@ -114,7 +114,7 @@ async def test_who_is_told_to_go_and_does_not_answer_is_cut_off(
 ) -> None:
     monkeypatch.setattr(socket, "PATIENCE", 0.01)
     async with cable_in(tmp_path) as (cable, room):
-        cable.socket.close(Close.FLOOD)
+        cable.socket.close(CloseCode.FLOOD)
         await eventually(lambda: cable.ended == "aborted", "it is cut off")
         assert len(room.host.audience) == 0
 
@@ -128,7 +128,7 @@ async def test_a_line_with_too_much_waiting_is_cut_off_soon(
         cable.socket.pause_writing()
         for _ in range(3):
             room.host.audience.tell("x" * (ROOM // 2))
-        assert cable.written == [close_frame(Close.SLOW)]
+        assert cable.written == [close_frame(CloseCode.SLOW)]
         await eventually(lambda: cable.ended == "aborted", "it is cut off")
         assert len(room.host.audience) == 0
 
@@ -151,7 +151,7 @@ async def test_a_line_that_answers_pings_stays_and_one_that_does_not_is_closed(
 async def test_when_the_server_stops_everybody_is_told(tmp_path: Path) -> None:
     async with cable_in(tmp_path) as (cable, room):
         cable.socket.shutdown()
-        assert cable.written == [close_frame(Close.RESTART)]
+        assert cable.written == [close_frame(CloseCode.RESTART)]
         assert (cable.ended, len(room.host.audience)) == ("closed", 0)
 
 
@@ -160,7 +160,7 @@ async def test_nothing_is_left_when_a_line_is_down(tmp_path: Path) -> None:
     async with cable_in(tmp_path) as (cable, room):
         cable.socket.connection_lost(ConnectionResetError())
         cable.socket.put(b"late")
-        cable.socket.close(Close.FLOOD)
+        cable.socket.close(CloseCode.FLOOD)
         assert (cable.written, cable.socket._timer) == ([], None)
         assert not cable.connections
         assert len(room.host.audience) == 0

@@ -15,13 +15,13 @@ from websockets.exceptions import ConnectionClosed
 from croupier.store import ReadOnlyLog
 from croupier.store.codec import decode_events
 from croupier.table import fold, new_table
-from croupier.wire import Close
+from croupier.wire import CloseCode
 from live_support import is_sound
 from server_support import Player, Server
 from table_support import every_chip_is_there
 
 HERE = "venezia-1"
-DOCUMENTED = {*Close.MEANINGS, 1007, 1009}
+DOCUMENTED = {*CloseCode.MEANINGS, 1007, 1009}
 """Our own codes, and the protocol's for what is no text and for what is too large."""
 TAKEN = {"events", "ok", "no"}
 

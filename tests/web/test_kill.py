@@ -10,7 +10,7 @@ import pytest
 
 from croupier.store import ReadOnlyLog
 from croupier.store.codec import decode_events
-from croupier.store.entry import Entry
+from croupier.store.entry import LogEntry
 from croupier.table import events as e
 from croupier.table import fold, new_table
 from croupier.table.fairness import draw, seal_of
@@ -32,7 +32,7 @@ def state_of(server: Server, table: str) -> State:
     return state
 
 
-def events_of(log: list[Entry]) -> list[Any]:
+def events_of(log: list[LogEntry]) -> list[Any]:
     return [event for one in log for event in decode_events(one.events)]
 
 

@@ -10,7 +10,7 @@ from typing import Any, Self
 
 import pytest
 
-from croupier.wire import Close, frames
+from croupier.wire import CloseCode, frames
 from croupier.wire.bounds import LARGEST_FRAME, LONGEST_MESSAGE
 from croupier.wire.identity import COOKIE
 from live_support import DEADLINE, in_loop
@@ -180,7 +180,7 @@ def test_a_socket_that_is_nowhere_is_refused(raw: Raw, path: str) -> None:
 def test_a_table_that_is_nowhere_has_its_code(raw: Raw, path: str) -> None:
     raw.ask(path)
     assert raw.head()[0] == 101
-    assert raw.code() == Close.NO_TABLE
+    assert raw.code() == CloseCode.NO_TABLE
 
 
 @pytest.mark.parametrize("path", ["/ws/mbs-1/", "/ws/%6dbs-1", "/ws/mbs-1?since=x&since=1"])
@@ -255,8 +255,8 @@ BROKEN = {
     "a piece of nothing": (masked(frames.CONTINUED, b"x"), 1002),
     "no UTF-8": (masked(frames.TEXT, b"\xc3\x28"), 1007),
     "a letter cut in two by the end": (masked(frames.TEXT, "é".encode()[:1]), 1007),
-    "binary": (masked(frames.BINARY, ping(1)), Close.TOO_LARGE),
-    "too long for a message": (masked(frames.TEXT, b" " * (LONGEST_MESSAGE + 1)), Close.TOO_LARGE),
+    "binary": (masked(frames.BINARY, ping(1)), CloseCode.TOO_LARGE),
+    "too long for a message": (masked(frames.TEXT, b" " * (LONGEST_MESSAGE + 1)), CloseCode.TOO_LARGE),
     "a head that promises too much": (
         b"\x81\xff" + (LARGEST_FRAME + 1).to_bytes(8, "big") + b"abcd", 1009,
     ),

@@ -8,7 +8,7 @@ import pytest
 import websockets
 from websockets.asyncio.client import connect
 
-from croupier.wire import Close
+from croupier.wire import CloseCode
 from live_support import entries, in_loop
 from server_support import Server, names
 
@@ -116,7 +116,7 @@ async def test_a_forged_session_is_nobody(server: Server, cookie: str) -> None:
 async def test_a_table_that_is_not_there_is_told_by_its_code(server: Server) -> None:
     for table in ("nowhere", "venezia-999", "%00", "..", "VENEZIA-1", "é"):
         async with server.player(table) as guest:
-            assert await guest.closed() == Close.NO_TABLE
+            assert await guest.closed() == CloseCode.NO_TABLE
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from croupier.client.errors import (
     NoSuchTable,
     NotUnderstood,
     NotWelcome,
-    Refused,
+    RefusedError,
     Restarting,
     TooLarge,
     TooMany,
@@ -23,7 +23,7 @@ from croupier.client.errors import (
     Unreachable,
 )
 from croupier.client.messages import Entry
-from croupier.client.seal import Step, fetch_seal
+from croupier.client.seal import SealStep, fetch_seal
 from croupier.client.seen import Seen
 from croupier.client.table import Table
 from croupier.wire.http import Quote, QuotedBet
@@ -44,11 +44,11 @@ __all__ = [
     "NotWelcome",
     "Quote",
     "QuotedBet",
-    "Refused",
+    "RefusedError",
     "Restarting",
+    "SealStep",
     "Sealed",
     "Seen",
-    "Step",
     "Table",
     "TableCard",
     "TooLarge",

@@ -7,14 +7,14 @@ from urllib.parse import quote, urlsplit
 import httpx
 import msgspec
 
-from croupier.client.errors import Refused, Unreachable
+from croupier.client.errors import RefusedError, Unreachable
 from croupier.client.table import Table
 from croupier.rules.errors import Malformed, shown
-from croupier.wire.http import OpenedTable, Problem, Quote, Session
+from croupier.wire.http import OpenedTable, Quote, RequestProblem, Session
 from croupier.wire.identity import COOKIE
 from croupier.wire.lobby import Lobby
 
-Answer = TypeVar("Answer")
+Body = TypeVar("Body")
 
 
 class Casino:
@@ -98,11 +98,11 @@ class Casino:
 
     # How
 
-    async def get(self, path: str, kind: type[Answer], **query: str) -> Answer:
+    async def get(self, path: str, kind: type[Body], **query: str) -> Body:
         """Anything else that the casino tells, as a type of yours."""
         return _read(await self._ask("GET", path, params=query), kind)
 
-    async def _post(self, path: str, body: object, kind: type[Answer]) -> Answer:
+    async def _post(self, path: str, body: object, kind: type[Body]) -> Body:
         return _read(await self._ask("POST", path, json=body), kind)
 
     async def _ask(self, method: str, path: str, **content: Any) -> httpx.Response:
@@ -112,11 +112,11 @@ class Casino:
             raise Unreachable(f"{self._http.base_url}: {str(error) or 'no answer'}") from None
         if answer.is_success:
             return answer
-        problem = _read(answer, Problem)
-        raise Refused(problem.code, problem.text)
+        problem = _read(answer, RequestProblem)
+        raise RefusedError(problem.code, problem.text)
 
 
-def _read(answer: httpx.Response, kind: type[Answer]) -> Answer:
+def _read(answer: httpx.Response, kind: type[Body]) -> Body:
     try:
         return msgspec.json.decode(answer.content, type=kind)
     except msgspec.MsgspecError as error:

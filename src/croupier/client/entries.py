@@ -6,7 +6,7 @@ from typing import Final, Self
 
 from croupier.client.errors import TooSlow
 from croupier.client.messages import Entry
-from croupier.wire import Close
+from croupier.wire import CloseCode
 
 MOST: Final = 10_000
 """Entries that may wait to be read."""
@@ -39,7 +39,7 @@ class Entries:
     def put(self, entry: Entry) -> None:
         """Add an entry, unless nobody has read for too long."""
         if len(self._waiting) >= MOST:
-            self.end(TooSlow(Close.SLOW, f"{MOST} entries were not read"))
+            self.end(TooSlow(CloseCode.SLOW, f"{MOST} entries were not read"))
         elif self._over is None:
             self._waiting.append(entry)
             self._come.set()

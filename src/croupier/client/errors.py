@@ -1,7 +1,7 @@
 """What can go wrong between a client and a casino.
 
 ClientError
-├── Refused            the table or the casino said no, with a code and a sentence: nothing changed
+├── RefusedError       the table or the casino said no, with a code and a sentence: nothing changed
 ├── Unanswered         no answer in time; the same statement can be made again, it acts once
 ├── Unreachable        nobody is at that address, or the line stays down
 └── LineClosed         the line is closed for good: by the casino with a code, or by us
@@ -18,14 +18,14 @@ ClientError
 from typing import Final
 
 from croupier.rules.errors import CroupierError
-from croupier.wire import Close
+from croupier.wire import CloseCode
 
 
 class ClientError(CroupierError):
     """Something between a client and a casino went wrong."""
 
 
-class Refused(ClientError):
+class RefusedError(ClientError):
     """A refusal: normal play, and it changed nothing."""
 
     def __init__(self, code: str, text: str) -> None:
@@ -82,14 +82,14 @@ class CasinoFull(LineClosed):
 
 
 NAMED: Final[dict[int, type[LineClosed]]] = {
-    Close.MALFORMED: NotUnderstood,
-    Close.ORIGIN: NotWelcome,
-    Close.NO_TABLE: NoSuchTable,
-    Close.SLOW: TooSlow,
-    Close.TOO_LARGE: TooLarge,
-    Close.FLOOD: TooMany,
-    Close.RESTART: Restarting,
-    Close.FULL: CasinoFull,
+    CloseCode.MALFORMED: NotUnderstood,
+    CloseCode.ORIGIN: NotWelcome,
+    CloseCode.NO_TABLE: NoSuchTable,
+    CloseCode.SLOW: TooSlow,
+    CloseCode.TOO_LARGE: TooLarge,
+    CloseCode.FLOOD: TooMany,
+    CloseCode.RESTART: Restarting,
+    CloseCode.FULL: CasinoFull,
 }
 
 FINAL: Final = (NotUnderstood, NotWelcome, NoSuchTable, TooLarge, TooMany)
@@ -100,4 +100,4 @@ def closed(code: int | None) -> LineClosed:
     """The error of a close code."""
     if code not in NAMED:
         return LineClosed(code, "the line was cut")
-    return NAMED[code](code, f"the line was closed: {Close.MEANINGS[code]} ({code})")
+    return NAMED[code](code, f"the line was closed: {CloseCode.MEANINGS[code]} ({code})")

@@ -12,7 +12,7 @@ from croupier.table import State, evolve
 from croupier.table import events as e
 from croupier.table.commands import Chip
 from croupier.table.limits import Limits
-from croupier.table.state import Answers, Coup, Key, Seat, Settled, Stake
+from croupier.table.state import Answers, Coup, Seat, Settled, Stake, StakeKey
 from croupier.table.view import OwnView, SeatView, SettledView, StakeView, TableView
 
 UNKNOWN: Final = dict.fromkeys(Chip, 0)
@@ -84,8 +84,8 @@ def _seat(seen: SeatView) -> Seat:
     )
 
 
-def _stake(seen: StakeView) -> tuple[Key, Stake]:
-    key = Key(seen.spot, seen.call, seen.chip, seen.colour)
+def _stake(seen: StakeView) -> tuple[StakeKey, Stake]:
+    key = StakeKey(seen.spot, seen.call, seen.chip, seen.colour)
     return key, Stake(seen.amount, seen.excess, seen.riding, seen.place)
 
 

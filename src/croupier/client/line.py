@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 
 from croupier.client.errors import FINAL, LineClosed, NotWelcome, Unreachable, closed
 from croupier.client.seen import Gap
-from croupier.wire import Close, bounds
+from croupier.wire import CloseCode, bounds
 from croupier.wire.identity import COOKIE
 
 LARGEST: Final = 1 << 23
@@ -62,7 +62,9 @@ async def dial(address: str, session: str | None, seconds: float) -> tuple[Clien
     except InvalidStatus as error:
         status = error.response.status_code
         if status == 403:
-            raise NotWelcome(Close.ORIGIN, "the casino does not serve this name of it") from None
+            raise NotWelcome(
+                CloseCode.ORIGIN, "the casino does not serve this name of it"
+            ) from None
         raise Unreachable(f"{address}: expected a socket, not status {status}") from None
     except (OSError, TimeoutError, InvalidHandshake, InvalidURI) as error:
         raise Unreachable(f"{address}: {str(error) or 'no answer'}") from None

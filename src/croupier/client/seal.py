@@ -9,7 +9,7 @@ from croupier.table.fairness import digest, draw, is_hex, seal_of
 from croupier.wire.past import Sealed
 
 
-class Step(NamedTuple):
+class SealStep(NamedTuple):
     """One thing that was checked; without a problem it is right."""
 
     what: str
@@ -26,7 +26,7 @@ FELT: Final = "the felt's hash is that of all stakes"
 NUMBER: Final = "the number follows from the secret, the coup and the felt"
 
 
-async def fetch_seal(url: str) -> list[Step]:
+async def fetch_seal(url: str) -> list[SealStep]:
     """Check the coup of `…/fairness/TABLE/COUP` or `…/api/tables/TABLE/seal/COUP`."""
     at, path = _place(url)
     async with Casino(at) as casino:
@@ -43,31 +43,31 @@ def _place(url: str) -> tuple[str, str]:
             raise Malformed(f"expected http://HOST/fairness/TABLE/COUP, not {shown(url)}")
 
 
-def check(told: Sealed) -> list[Step]:
+def check(told: Sealed) -> list[SealStep]:
     """Every step from the secret to the number."""
     if told.seal is None:
-        return [Step(SEAL, "this coup was not sealed")]
+        return [SealStep(SEAL, "this coup was not sealed")]
     if told.secret is None:
-        return [Step(SEAL, "the secret is not told before the number: come back later")]
+        return [SealStep(SEAL, "the secret is not told before the number: come back later")]
     if not is_hex(told.secret):
-        return [Step(SEAL, "the secret is not 32 bytes in hexadecimal")]
+        return [SealStep(SEAL, "the secret is not 32 bytes in hexadecimal")]
     return [_seal(told.seal, told.secret), _felt(told), _number(told, told.secret)]
 
 
-def _seal(seal: str, secret: str) -> Step:
+def _seal(seal: str, secret: str) -> SealStep:
     made = seal_of(secret)
-    return Step(SEAL, None if made == seal else f"the secret's hash is {made}, the seal {seal}")
+    return SealStep(SEAL, None if made == seal else f"the secret's hash is {made}, the seal {seal}")
 
 
-def _felt(told: Sealed) -> Step:
+def _felt(told: Sealed) -> SealStep:
     made = digest(told.stakes)
     problem = f"the stakes give {made}, the casino says {told.felt}"
-    return Step(FELT, None if made == told.felt else problem)
+    return SealStep(FELT, None if made == told.felt else problem)
 
 
-def _number(told: Sealed, secret: str) -> Step:
+def _number(told: Sealed, secret: str) -> SealStep:
     if told.number is None:
-        return Step(NUMBER, "the coup was void: it has no number")
+        return SealStep(NUMBER, "the coup was void: it has no number")
     made = draw(secret, coup=told.coup, respins=told.respins, felt=told.felt or "")
     problem = f"they give {made}, the casino says {told.number}"
-    return Step(NUMBER, None if made == told.number else problem)
+    return SealStep(NUMBER, None if made == told.number else problem)

@@ -8,14 +8,14 @@ from croupier.table.commands import Again, Bought, Chip
 
 
 class Statements(ABC):
-    """Every statement returns its entry once it is on the casino's disk, or raises `Refused`."""
+    """Every statement returns its entry once it is on the casino's disk, or raises `RefusedError`."""
 
     @abstractmethod
     def new_id(self) -> str:
         """A mark that no other statement has."""
 
     @abstractmethod
-    async def tell(self, said: w.Statement) -> Entry:
+    async def tell(self, said: w.AnySaid) -> Entry:
         """Make a statement."""
 
     async def sit(
@@ -26,7 +26,7 @@ class Statements(ABC):
         kind: Bought | str | None = None,
     ) -> Entry:
         """Take a seat and buy chips; a colour and the value of one chip where the house has them."""
-        return await self.tell(w.Sit(self.new_id(), amount, colour, value, _kind(kind)))
+        return await self.tell(w.SitSaid(self.new_id(), amount, colour, value, _kind(kind)))
 
     async def buy(
         self,
@@ -36,35 +36,35 @@ class Statements(ABC):
         value: int | None = None,
     ) -> Entry:
         """Buy more chips: of the usual kind, or cash, colour, tokens or a voucher."""
-        return await self.tell(w.Buy(self.new_id(), amount, _kind(kind), colour, value))
+        return await self.tell(w.BuySaid(self.new_id(), amount, _kind(kind), colour, value))
 
     async def cash_out(self) -> Entry:
         """Exchange all chips and leave, once nothing lies on the table."""
-        return await self.tell(w.CashOut(self.new_id()))
+        return await self.tell(w.CashOutSaid(self.new_id()))
 
     async def step_away(self) -> Entry:
         """Leave for a while; chips stay."""
-        return await self.tell(w.StepAway(self.new_id()))
+        return await self.tell(w.StepAwaySaid(self.new_id()))
 
     async def come_back(self) -> Entry:
         """Return, and claim what was set aside."""
-        return await self.tell(w.ComeBack(self.new_id()))
+        return await self.tell(w.ComeBackSaid(self.new_id()))
 
     async def take_up(self, *, on: bool) -> Entry:
         """Say whether winning stakes are taken up automatically."""
-        return await self.tell(w.TakeUp(self.new_id(), on))
+        return await self.tell(w.TakeUpSaid(self.new_id(), on))
 
     async def ask_colour(self, other: str, colour: str) -> Entry:
         """Ask a holder for a share of a colour; nobody needs a seat for it."""
-        return await self.tell(w.AskColour(self.new_id(), other, colour))
+        return await self.tell(w.AskColourSaid(self.new_id(), other, colour))
 
     async def share(self, colour: str, other: str) -> Entry:
         """Agree that somebody gets one's colour too."""
-        return await self.tell(w.Share(self.new_id(), colour, other))
+        return await self.tell(w.ShareSaid(self.new_id(), colour, other))
 
     async def keep_colour(self, colour: str, other: str) -> Entry:
         """Refuse to share a colour, or agree no longer."""
-        return await self.tell(w.KeepColour(self.new_id(), colour, other))
+        return await self.tell(w.KeepColourSaid(self.new_id(), colour, other))
 
     async def place(
         self, *bets: tuple[str, int], chip: Chip | str | None = None, colour: str | None = None
@@ -73,45 +73,45 @@ class Statements(ABC):
 
         In the usual chips, or in cash, colour, tokens, or one of several colours.
         """
-        return await self.tell(w.Place(self.new_id(), list(bets), _chip(chip), colour))
+        return await self.tell(w.PlaceSaid(self.new_id(), list(bets), _chip(chip), colour))
 
     async def say(
         self, text: str, *, chip: Chip | str | None = None, colour: str | None = None
     ) -> Entry:
         """Call a bet in words; the croupier repeats it for all to hear."""
-        return await self.tell(w.Say(self.new_id(), text, _chip(chip), colour))
+        return await self.tell(w.WordsSaid(self.new_id(), text, _chip(chip), colour))
 
     async def take(self, target: str | None = None, amount: int | None = None) -> Entry:
         """Take a bet back, or a part of what was laid on a spot; without a target, all of them."""
-        return await self.tell(w.Take(self.new_id(), target, amount))
+        return await self.tell(w.TakeSaid(self.new_id(), target, amount))
 
     async def move(self, source: str, target: str) -> Entry:
         """Move a bet to another spot."""
-        return await self.tell(w.Move(self.new_id(), source, target))
+        return await self.tell(w.MoveSaid(self.new_id(), source, target))
 
     async def withdraw(self, target: str, level: int | None = None) -> Entry:
         """Take half of a stake in prison; without a level, of all on that chance."""
-        return await self.tell(w.Withdraw(self.new_id(), target, level))
+        return await self.tell(w.WithdrawSaid(self.new_id(), target, level))
 
     async def leave(self, target: str, level: int | None = None) -> Entry:
         """Leave a stake in prison."""
-        return await self.tell(w.Leave(self.new_id(), target, level))
+        return await self.tell(w.LeaveSaid(self.new_id(), target, level))
 
     async def shift(self, source: str, target: str, level: int | None = None) -> Entry:
         """Shift a stake in prison to another even chance."""
-        return await self.tell(w.Shift(self.new_id(), source, target, level))
+        return await self.tell(w.ShiftSaid(self.new_id(), source, target, level))
 
     async def again(self, how: Again | str, call: str) -> Entry:
         """Replay, complete or play all a called bet that won."""
-        return await self.tell(w.PlayAgain(self.new_id(), Again(how), call))
+        return await self.tell(w.PlayAgainSaid(self.new_id(), Again(how), call))
 
     async def report(self, text: str) -> Entry:
         """Call the supervisor because of a mistake, before the close."""
-        return await self.tell(w.Report(self.new_id(), text))
+        return await self.tell(w.ReportSaid(self.new_id(), text))
 
     async def dispute(self, text: str) -> Entry:
         """Open a dispute about the last coup."""
-        return await self.tell(w.Dispute(self.new_id(), text))
+        return await self.tell(w.DisputeSaid(self.new_id(), text))
 
 
 def _kind(kind: Bought | str | None) -> Bought | None:

@@ -11,9 +11,9 @@ from weakref import WeakSet
 import msgspec
 
 from croupier import wire as w
+from croupier.client.awaited import AwaitedStatements
 from croupier.client.entries import Entries
 from croupier.client.errors import LineClosed, Unanswered, Unreachable
-from croupier.client.letters import Letters
 from croupier.client.line import Frame, Line
 from croupier.client.messages import Entry, Message, Told, decode, encode
 from croupier.client.seen import Seen
@@ -26,7 +26,7 @@ from croupier.table.view import TableView
 AT_ONCE: Final = 32
 """Statements under way; more wait their turn."""
 
-Wanted = Callable[["Table"], bool]
+Condition = Callable[["Table"], bool]
 
 
 class Table(Statements):
@@ -47,7 +47,7 @@ class Table(Statements):
         """
         self._address, self._patience = address, patience
         self._prefix, self._count = secrets.token_hex(6), count(1)
-        self._letters, self._few = Letters(), asyncio.Semaphore(AT_ONCE)
+        self._letters, self._few = AwaitedStatements(), asyncio.Semaphore(AT_ONCE)
         self._line = Line(
             self._where,
             session,
@@ -56,7 +56,7 @@ class Table(Statements):
             patience=patience,
             redial=redial,
         )
-        self._waiters: dict[asyncio.Future[None], Wanted] = {}
+        self._waiters: dict[asyncio.Future[None], Condition] = {}
         self._entries: WeakSet[Entries] = WeakSet()
         self._running: asyncio.Task[None] | None = None
         self._over: Exception | None = None
@@ -118,7 +118,7 @@ class Table(Statements):
 
     @property
     def view(self) -> TableView:
-        """What this player sees; `view.own` is what he has."""
+        """What this player sees; `view.own` is what belongs to the player."""
         return self.seen.view
 
     @property
@@ -138,7 +138,7 @@ class Table(Statements):
 
     # Waiting
 
-    async def until(self, what: Phase | str | Wanted, seconds: float = 120.0) -> None:
+    async def until(self, what: Phase | str | Condition, seconds: float = 120.0) -> None:
         """Wait for a phase, or for anything that can be told from the table.
 
         It is looked at after every single message, so that no moment is missed.
@@ -147,7 +147,7 @@ class Table(Statements):
         async with _in_time(seconds, "it did not happen"):
             await self._wait(wanted)
 
-    async def _wait(self, wanted: Wanted) -> None:
+    async def _wait(self, wanted: Condition) -> None:
         self._check()
         if wanted(self):
             return
@@ -184,7 +184,7 @@ class Table(Statements):
         """A mark that no other statement has."""
         return f"{self._prefix}-{next(self._count)}"
 
-    async def tell(self, said: w.Statement) -> Entry:
+    async def tell(self, said: w.AnySaid) -> Entry:
         """Make a statement; its entry is on the casino's disk when this returns.
 
         An entry without events was made before, by the same id.
@@ -240,7 +240,7 @@ class Table(Statements):
                     waiter.set_exception(error)
 
 
-def _in_phase(phase: Phase | str) -> Wanted:
+def _in_phase(phase: Phase | str) -> Condition:
     if phase not in list(Phase):
         raise Malformed(f"expected a phase ({', '.join(Phase)}), not {shown(phase)}")
     return lambda table: table.phase == phase

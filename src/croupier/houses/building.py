@@ -15,12 +15,12 @@ from croupier.houses.reading import (
     FROM,
     REQUIRED,
     HouseError,
-    Problem,
+    Mistake,
     Section,
     named,
     read_section,
 )
-from croupier.houses.sections import SECTIONS, TABLES, Identity
+from croupier.houses.sections import SECTIONS, TABLES, IdentitySection
 from croupier.rules.errors import CroupierError, shown
 
 LAST_READING: Final = 40
@@ -31,10 +31,10 @@ def build(file: str, data: Data, content: str | None = None) -> House:
 
     `content` is the text that a log kept of this house: it stays unchanged when the schema changes.
     """
-    problems: list[Problem] = []
+    problems: list[Mistake] = []
     tables = (*SECTIONS, *TABLES, FROM)
     top = {name: value for name, value in data.items() if name not in tables}
-    parts: Data = {"identity": read_section(Identity, top, "", problems, tables)}
+    parts: Data = {"identity": read_section(IdentitySection, top, "", problems, tables)}
     for name, section in SECTIONS.items():
         parts[name] = _section(section, name, data, problems)
     for name, read in TABLES.items():
@@ -48,9 +48,9 @@ def build(file: str, data: Data, content: str | None = None) -> House:
     return made
 
 
-def _advised(problem: Problem) -> Problem:
+def _advised(problem: Mistake) -> Mistake:
     """For a key of an earlier edition, say what to write instead."""
-    return Problem(problem.key, advice(problem.key) or problem.reason)
+    return Mistake(problem.key, advice(problem.key) or problem.reason)
 
 
 def _content(data: Data) -> str:
@@ -62,15 +62,15 @@ def _iso(value: date | time) -> str:
     return value.isoformat()
 
 
-def _section(section: type[Section], name: str, data: Data, problems: list[Problem]) -> Any:
+def _section(section: type[Section], name: str, data: Data, problems: list[Mistake]) -> Any:
     required = any(one.default is REQUIRED for one in section.keys().values())
     if name not in data and required:
-        problems.append(Problem(name, f"missing: the table [{name}]"))
+        problems.append(Mistake(name, f"missing: the table [{name}]"))
         return None
     return read_section(section, data.get(name, {}), name, problems)
 
 
-def _table(read: Any, name: str, data: Data, problems: list[Problem]) -> Any:
+def _table(read: Any, name: str, data: Data, problems: list[Mistake]) -> Any:
     try:
         return read(data.get(name, {}))
     except CroupierError as error:
@@ -79,17 +79,17 @@ def _table(read: Any, name: str, data: Data, problems: list[Problem]) -> Any:
 
 
 def _sources(
-    table: Mapping[str, Any], path: str, problems: list[Problem]
+    table: Mapping[str, Any], path: str, problems: list[Mistake]
 ) -> Iterator[tuple[str, Ids]]:
     """Every `from` of every table: the key's path, and the clauses it comes from."""
     origins = table.get(FROM, {})
     if not isinstance(origins, dict):
-        problems.append(Problem(f"{path}{FROM}", "expected a table of keys and clauses"))
+        problems.append(Mistake(f"{path}{FROM}", "expected a table of keys and clauses"))
         return
     for key, origin in origins.items():
         where = f"{path}{FROM}.{key}"
         if key not in table:
-            problems.append(Problem(where, "there is no such key beside it"))
+            problems.append(Mistake(where, "there is no such key beside it"))
         if isinstance(origin, dict) and origin:
             yield from _parted(f"{path}{key}", origin, where, problems)
         else:
@@ -100,7 +100,7 @@ def _sources(
 
 
 def _parted(
-    name: str, origin: Mapping[str, Any], where: str, problems: list[Problem]
+    name: str, origin: Mapping[str, Any], where: str, problems: list[Mistake]
 ) -> Iterator[tuple[str, Ids]]:
     """The clauses of each part of a key, and of the whole key: all of them."""
     known = PARTS.get(name, frozenset())
@@ -109,20 +109,20 @@ def _parted(
         ids = _ids(one, f"{where}.{words}", problems)
         for part in words.split(", "):
             if not known or part not in (*known, OTHERS):
-                problems.append(Problem(f"{where}.{words}", f"the key has no part {shown(part)}"))
+                problems.append(Mistake(f"{where}.{words}", f"the key has no part {shown(part)}"))
             found[f"{name}.{part}"] = ids
     yield name, tuple(dict.fromkeys(one for ids in found.values() for one in ids))
     yield from found.items()
 
 
-def _ids(origin: object, where: str, problems: list[Problem]) -> Ids:
+def _ids(origin: object, where: str, problems: list[Mistake]) -> Ids:
     ids = origin if isinstance(origin, list) else [origin]
     if not ids:
         problems.append(
-            Problem(where, "expected the id of a clause or a reading, not an empty list")
+            Mistake(where, "expected the id of a clause or a reading, not an empty list")
         )
     problems += [
-        Problem(where, f"expected the id of a clause or a reading, not {shown(one)}")
+        Mistake(where, f"expected the id of a clause or a reading, not {shown(one)}")
         for one in ids
         if not isinstance(one, str) or not _is_source(one)
     ]

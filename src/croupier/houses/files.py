@@ -4,7 +4,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from croupier.houses.reading import FROM, HouseError, Problem, Wrong
+from croupier.houses.reading import FROM, HouseError, Mistake, Wrong
 from croupier.rules.errors import shown
 
 SHIPPED: Final = ("mbs", "nsw", "fun", "english", "venezia")
@@ -74,7 +74,7 @@ def _without(path: Path, data: Data, dropped: list[Any]) -> Data:
     wrong = [key for key in dropped if not _drop(data, str(key))]
     if wrong:
         reason = "expected an inherited key, not"
-        raise HouseError(str(path), [Problem(DROP, f"{reason} {shown(key)}") for key in wrong])
+        raise HouseError(str(path), [Mistake(DROP, f"{reason} {shown(key)}") for key in wrong])
     return data
 
 
@@ -146,4 +146,4 @@ def _depth(data: Data) -> int:
 
 
 def _problem(path: Path, key: str, reason: str) -> HouseError:
-    return HouseError(str(path), [Problem(key, reason)])
+    return HouseError(str(path), [Mistake(key, reason)])

@@ -6,7 +6,7 @@ from pathlib import Path
 from croupier.houses.files import SHIPPED
 from croupier.houses.loader import load, shipped
 from croupier.houses.model import House
-from croupier.houses.reading import FolderError, HouseError, Problem, Wrong
+from croupier.houses.reading import FolderError, HouseError, Mistake, Wrong
 from croupier.rules.errors import shown
 
 Houses = Mapping[str, House]
@@ -47,7 +47,7 @@ def _further(file: Path, files: Mapping[str, Path]) -> House:
     """The house of a file, if its id is its own."""
     made = load(file)
     if made.id in SHIPPED:
-        raise HouseError(str(file), [Problem("id", f"{made.id} is the name of a shipped house")])
+        raise HouseError(str(file), [Mistake("id", f"{made.id} is the name of a shipped house")])
     if made.id in files:
-        raise HouseError(str(file), [Problem("id", f"{made.id} is the house of {files[made.id]}")])
+        raise HouseError(str(file), [Mistake("id", f"{made.id} is the house of {files[made.id]}")])
     return made

@@ -14,7 +14,7 @@ from croupier.houses.building import build
 from croupier.houses.editions import modern
 from croupier.houses.files import SHIPPED, read_file, read_shipped
 from croupier.houses.model import House
-from croupier.houses.reading import HouseError, Problem, Wrong
+from croupier.houses.reading import HouseError, Mistake, Wrong
 from croupier.rules.errors import shown
 
 
@@ -44,7 +44,7 @@ def load(path: str | Path) -> House:
     """The house of a file, merged over the house that it `extends`."""
     made = build(str(path), read_file(Path(path)))
     if made.id in SHIPPED and made.digest != _load_shipped(made.id).digest:
-        raise HouseError(str(path), [Problem("id", f"{made.id} is the name of a shipped house")])
+        raise HouseError(str(path), [Mistake("id", f"{made.id} is the name of a shipped house")])
     return made
 
 

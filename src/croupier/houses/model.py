@@ -9,21 +9,21 @@ from typing import Final
 
 from croupier.houses.editions import edition_of
 from croupier.houses.sections import (
-    Announcements,
-    Authority,
-    Calls,
-    Chips,
-    Felt,
-    Figures,
-    Identity,
-    Limits,
-    Names,
-    Payment,
-    Pays,
-    Procedure,
-    Reckoner,
-    Seats,
-    Zero,
+    AnnouncementsSection,
+    AuthoritySection,
+    CallsSection,
+    ChipsSection,
+    FeltSection,
+    FiguresSection,
+    IdentitySection,
+    LimitsSection,
+    NamesSection,
+    PaymentSection,
+    PaysSection,
+    ProcedureSection,
+    ReckonerSection,
+    SeatsSection,
+    ZeroSection,
 )
 from croupier.rules import prison
 from croupier.rules.bets import Bet, Slip, Target
@@ -61,21 +61,21 @@ higher maximum, so every kind may win about the same amount."""
 class House:
     """The rules of one house. Two houses are equal only if they are the same object."""
 
-    identity: Identity
-    felt: Felt
-    pays: Pays
-    zero: Zero
-    names: Names
-    calls: Calls
-    seats: Seats
-    chips: Chips
-    limits: Limits
-    procedure: Procedure
-    announcements: Announcements
-    payment: Payment
-    authority: Authority
-    figures: Figures
-    reckoner: Reckoner
+    identity: IdentitySection
+    felt: FeltSection
+    pays: PaysSection
+    zero: ZeroSection
+    names: NamesSection
+    calls: CallsSection
+    seats: SeatsSection
+    chips: ChipsSection
+    limits: LimitsSection
+    procedure: ProcedureSection
+    announcements: AnnouncementsSection
+    payment: PaymentSection
+    authority: AuthoritySection
+    figures: FiguresSection
+    reckoner: ReckonerSection
     void: Mapping[str, str]
     reference: Mapping[str, object]
     sources: Mapping[str, tuple[str, ...]]

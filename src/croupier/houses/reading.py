@@ -36,7 +36,7 @@ class WrongTable(Wrong):
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class Mistake:
     """One mistake in a house file."""
 
     key: str
@@ -50,7 +50,7 @@ class Problem:
 class HouseError(CroupierError):
     """A house file with mistakes; `problems` names them all."""
 
-    def __init__(self, file: str, problems: Iterable[Problem]) -> None:
+    def __init__(self, file: str, problems: Iterable[Mistake]) -> None:
         self.file = file
         self.problems = problems = tuple(dict.fromkeys(problems))
         more = f" (and {len(problems) - 1} more: run croupier check)" if len(problems) > 1 else ""
@@ -230,14 +230,14 @@ def table_of(read_key: Read, read_value: Read) -> Read:
 
 
 def read_section(
-    section: type[S], table: object, path: str, problems: list[Problem], beside: Iterable[str] = ()
+    section: type[S], table: object, path: str, problems: list[Mistake], beside: Iterable[str] = ()
 ) -> S | None:
     """The section, or `None` with every mistake added to `problems`.
 
     `beside` are other names that are allowed beside its keys; they are suggested for a misspelt key.
     """
     if not isinstance(table, dict):
-        problems.append(Problem(path, f"expected a table, not {shown(table)}"))
+        problems.append(Mistake(path, f"expected a table, not {shown(table)}"))
         return None
     before = len(problems)
     known = section.keys()
@@ -247,30 +247,30 @@ def read_section(
     return section(**values) if len(problems) == before else None
 
 
-def _read(name: str, one: Key, table: Mapping[str, Any], path: str, problems: list[Problem]) -> Any:
+def _read(name: str, one: Key, table: Mapping[str, Any], path: str, problems: list[Mistake]) -> Any:
     if name in table:
         try:
             return one.read(table[name])
         except CroupierError as error:
             problems += named(_join(path, name), error)
     elif one.default is REQUIRED:
-        problems.append(Problem(_join(path, name), f"missing: {one.meaning}"))
+        problems.append(Mistake(_join(path, name), f"missing: {one.meaning}"))
     return one.default
 
 
-def named(path: str, error: CroupierError) -> list[Problem]:
+def named(path: str, error: CroupierError) -> list[Mistake]:
     """The problems of a wrong value: one, or one for each key of a table."""
     if isinstance(error, WrongTable):
-        return [Problem(_join(path, name), reason) for name, reason in error.wrong.items()]
-    return [Problem(path, str(error))]
+        return [Mistake(_join(path, name), reason) for name, reason in error.wrong.items()]
+    return [Mistake(path, str(error))]
 
 
-def _unknown(path: str, name: str, known: Iterable[str]) -> Problem:
+def _unknown(path: str, name: str, known: Iterable[str]) -> Mistake:
     """A key that does not exist, with a known key that looks like it."""
     known = tuple(known)
     close = get_close_matches(name[:LONGEST_KEY], known, n=1)
     hint = f"did you mean {close[0]}?" if close else f"expected one of {', '.join(known)}"
-    return Problem(_join(path, name), f"unknown key; {hint}")
+    return Mistake(_join(path, name), f"unknown key; {hint}")
 
 
 def _join(path: str, name: str) -> str:

@@ -61,7 +61,7 @@ def identifier(value: object) -> str:
     return word
 
 
-class Identity(Section):
+class IdentitySection(Section):
     """The top of the file."""
 
     id: str = key(identifier, "the word that commands use for the house")
@@ -84,7 +84,7 @@ class Track(StrEnum):
     """Extra boxes, one per sector."""
 
 
-class Felt(Section):
+class FeltSection(Section):
     """`[felt]`: the cloth."""
 
     layout: Layout = key(one_of(Layout), "where dozens and even chances lie")
@@ -105,7 +105,7 @@ class Felt(Section):
 ODDS = whole(1, 100)
 
 
-class Pays(Section):
+class PaysSection(Section):
     """`[pays]`: the odds to 1, by kind; the stake comes on top."""
 
     straight: int = key(ODDS, "odds of one number")
@@ -120,7 +120,7 @@ class Pays(Section):
     first_four: int | None = key(ODDS, "odds of 0/1/2/3, if not those of a corner", default=None)
 
 
-class Zero(Section):
+class ZeroSection(Section):
     """`[zero]`: what 0 does to the even chances."""
 
     rule: ZeroRule = key(one_of(ZeroRule), "lose, half or prison")
@@ -141,7 +141,7 @@ class Zero(Section):
     )
 
 
-class Names(Section):
+class NamesSection(Section):
     """`[names]`: what the croupier says."""
 
     kinds: Mapping[Kind, str] = key(
@@ -165,7 +165,7 @@ class Spoken(StrEnum):
     """Every bet."""
 
 
-class Calls(Section):
+class CallsSection(Section):
     """`[calls]`: the called bets on offer, and how the house handles them."""
 
     names: Mapping[Family, str] = key(
@@ -194,7 +194,7 @@ class Calls(Section):
     )
 
 
-class Seats(Section):
+class SeatsSection(Section):
     """`[seats]`: who can play."""
 
     least: int = key(
@@ -229,7 +229,7 @@ class ColourValue(StrEnum):
     """What the player says when buying."""
 
 
-class Chips(Section):
+class ChipsSection(Section):
     """`[chips]`: what is played with."""
 
     kinds: tuple[ChipKind, ...] = key(list_of(one_of(ChipKind), least=1), "the chips in use")
@@ -266,7 +266,7 @@ def span(value: object) -> tuple[int, int]:
     return low, high
 
 
-class Limits(Section):
+class LimitsSection(Section):
     """`[limits]`: the least and the most that may be staked."""
 
     minimum: int = key(amount, "the least stake where nothing else is set", default=100)
@@ -286,7 +286,7 @@ class Limits(Section):
     )
 
 
-class Close(StrEnum):
+class CloseMoment(StrEnum):
     """When betting may be closed."""
 
     CALL = "call"
@@ -326,10 +326,10 @@ class Marker(StrEnum):
     RAKE = "rake"
 
 
-class Procedure(Section):
+class ProcedureSection(Section):
     """`[procedure]`: how a coup goes."""
 
-    closes: Close = key(one_of(Close), "when betting may be closed")
+    closes: CloseMoment = key(one_of(CloseMoment), "when betting may be closed")
     last_laps: int | None = key(whole(1, 10), "laps left when betting closes", default=None)
     against_wheel: bool = key(
         flag,
@@ -356,7 +356,7 @@ class Procedure(Section):
     )
 
 
-class Announcements(Section):
+class AnnouncementsSection(Section):
     """`[announcements]`: the croupier's words, in the order of a coup."""
 
     open: str = key(text, "betting opens")
@@ -383,7 +383,7 @@ class First(StrEnum):
     FURTHEST = "furthest"
 
 
-class Payment(Section):
+class PaymentSection(Section):
     """`[payment]`: the order in which winners are paid; amounts never depend on it."""
 
     order: tuple[Kind, ...] = key(list_of(one_of(Kind)), "all eight kinds, first to last")
@@ -405,7 +405,7 @@ class Payment(Section):
     )
 
 
-class Authority(Section):
+class AuthoritySection(Section):
     """`[authority]`: who deals, who supervises, who decides."""
 
     croupiers: tuple[str, ...] = key(list_of(text, least=1), "who deals")
@@ -422,7 +422,7 @@ class Authority(Section):
     disputes: str = key(text, "who has the last word in a dispute")
 
 
-class Figures(Section):
+class FiguresSection(Section):
     """`[figures]`: how amounts are written."""
 
     currency: str = key(text, "the sign of the currency")
@@ -430,7 +430,7 @@ class Figures(Section):
     decimal: str = key(mark(1), "the mark before hundredths", default=".")
 
 
-class Reckoner(Section):
+class ReckonerSection(Section):
     """`[reckoner]`: the ready-reckoner of winnings."""
 
     kinds: tuple[Kind, ...] = key(list_of(one_of(Kind)), "its columns")
@@ -443,19 +443,19 @@ VOID = table_of(identifier, text)
 """`[void]`: the reasons for which a coup is void, by id, in the order of the rulebook."""
 
 SECTIONS: Final[dict[str, type[Section]]] = {
-    "felt": Felt,
-    "pays": Pays,
-    "zero": Zero,
-    "names": Names,
-    "calls": Calls,
-    "seats": Seats,
-    "chips": Chips,
-    "limits": Limits,
-    "procedure": Procedure,
-    "announcements": Announcements,
-    "payment": Payment,
-    "authority": Authority,
-    "figures": Figures,
-    "reckoner": Reckoner,
+    "felt": FeltSection,
+    "pays": PaysSection,
+    "zero": ZeroSection,
+    "names": NamesSection,
+    "calls": CallsSection,
+    "seats": SeatsSection,
+    "chips": ChipsSection,
+    "limits": LimitsSection,
+    "procedure": ProcedureSection,
+    "announcements": AnnouncementsSection,
+    "payment": PaymentSection,
+    "authority": AuthoritySection,
+    "figures": FiguresSection,
+    "reckoner": ReckonerSection,
 }
 TABLES: Final = {"void": VOID, "reference": REFERENCE}

@@ -17,8 +17,9 @@ from croupier.live.news import News, item
 from croupier.live.numbers import Numbers
 from croupier.live.voice import called_out
 from croupier.store.errors import Duplicate, StoreError
-from croupier.store.table import Answer, Prepared, StoredTable, milliseconds
+from croupier.store.table import Prepared, StoredTable, milliseconds
 from croupier.table.commands import Command
+from croupier.table.decide import Answer
 from croupier.table.events import Event
 from croupier.table.refusal import Refused
 from croupier.table.state import State

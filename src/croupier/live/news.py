@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple, get_args
 
 from croupier.store.codec import encode_events
-from croupier.store.entry import Entry
+from croupier.store.entry import LogEntry
 from croupier.table.events import Event
 from croupier.table.view import Private, as_seen
 
@@ -27,7 +27,7 @@ class Item(NamedTuple):
         return self.private.get(name, self.public) if name else self.public
 
 
-def item(entry: Entry, events: tuple[Event, ...]) -> Item:
+def item(entry: LogEntry, events: tuple[Event, ...]) -> Item:
     """The log's own encoding goes out as it is, unless it tells what somebody has in hand."""
     owners = {event.seat for event in events if isinstance(event, _PRIVATE)}
     if not owners:
@@ -36,11 +36,11 @@ def item(entry: Entry, events: tuple[Event, ...]) -> Item:
     return Item(entry.seq, _for(entry, events, None), seen)
 
 
-def _for(entry: Entry, events: tuple[Event, ...], name: str | None) -> str:
+def _for(entry: LogEntry, events: tuple[Event, ...], name: str | None) -> str:
     return _message(entry, encode_events(as_seen(event, name) for event in events))
 
 
-def _message(entry: Entry, events: str) -> str:
+def _message(entry: LogEntry, events: str) -> str:
     """`wire.Happened`, written by hand since its events are JSON already."""
     head = f'{{"t":"events","seq":{entry.seq},"at":{entry.at},"id":"{entry.command_id}"'
     return f'{head},"events":{events}}}'

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from croupier.wire import Close
+from croupier.wire import CloseCode
 
 ROOM: Final = 1 << 20
 """Bytes that may wait before a line counts as dead."""
@@ -29,14 +29,14 @@ class Outbox:
             self._waiting.append(frame)
             self._size += len(frame)
             if self._size > self._room:
-                self.close(Close.SLOW)
+                self.close(CloseCode.SLOW)
         return self.closed is None
 
     def close(self, code: int) -> None:
         """Take nothing more; what waits is still to be sent, unless there was too much of it."""
         if self.closed is None:
             self.closed = code
-            if code == Close.SLOW:
+            if code == CloseCode.SLOW:
                 self.take()
 
     def take(self) -> bytes:

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from croupier.houses import House
-from croupier.houses.sections import Close
+from croupier.houses.sections import CloseMoment
 from croupier.live.pace import Pace
 from croupier.table import commands as c
 from croupier.table.coups import nobody_wins
@@ -80,7 +80,7 @@ def _to_number(house: House, pace: Pace) -> float:
     if laps is not None:
         return pace.before_last_lap(laps)
     # Where the toss closes betting, the ball still has to travel.
-    at_toss = house.procedure.closes is Close.TOSS
+    at_toss = house.procedure.closes is CloseMoment.TOSS
     return pace.closed + (pace.spinning if at_toss else 0)
 
 

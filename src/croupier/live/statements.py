@@ -21,7 +21,7 @@ _TARGETS: Final[dict[str, Target]] = {one.name: one for one in SPOTS} | dict(CAL
 """What programs say; people's own words are read by the house."""
 
 
-def command(house: House, name: str, said: w.Statement) -> c.Command | Refused | Failed:
+def command(house: House, name: str, said: w.AnySaid) -> c.Command | Refused | Failed:
     """The command, or why it cannot be one."""
     try:
         return _ARMS[type(said)](house, name, said)
@@ -40,20 +40,20 @@ def _target(house: House, text: str) -> Target:
     return _TARGETS.get(text) or house.target(text)
 
 
-def _sit(_: House, name: str, said: w.Sit) -> c.Command:
+def _sit(_: House, name: str, said: w.SitSaid) -> c.Command:
     return c.Sit(name, said.amount, said.colour, said.value, said.kind)
 
 
-def _buy(_: House, name: str, said: w.Buy) -> c.Command:
+def _buy(_: House, name: str, said: w.BuySaid) -> c.Command:
     return c.Buy(name, said.amount, said.kind, said.colour, said.value)
 
 
-def _place(house: House, name: str, said: w.Place) -> c.Command:
+def _place(house: House, name: str, said: w.PlaceSaid) -> c.Command:
     bets = tuple(Bet(_target(house, on), amount) for on, amount in said.bets)
     return c.Place(name, Slip(bets), said.chip, said.colour)
 
 
-def _say(house: House, name: str, said: w.Say) -> c.Command:
+def _say(house: House, name: str, said: w.WordsSaid) -> c.Command:
     return c.Place(name, spoken(house, said.text), said.chip, said.colour)
 
 
@@ -67,58 +67,58 @@ def spoken(house: House, text: str) -> Slip:
     return slip
 
 
-def _take(house: House, name: str, said: w.Take) -> c.Command:
+def _take(house: House, name: str, said: w.TakeSaid) -> c.Command:
     return c.Take(name, _target(house, said.target) if said.target else None, said.amount)
 
 
-def _move(house: House, name: str, said: w.Move) -> c.Command:
+def _move(house: House, name: str, said: w.MoveSaid) -> c.Command:
     return c.Move(name, _target(house, said.source), _target(house, said.target))
 
 
-def _shift(house: House, name: str, said: w.Shift) -> c.Command:
+def _shift(house: House, name: str, said: w.ShiftSaid) -> c.Command:
     source, target = _target(house, said.source), _target(house, said.target)
     return c.Shift(name, source, target, said.level)
 
 
-def _again(house: House, name: str, said: w.PlayAgain) -> c.Command:
+def _again(house: House, name: str, said: w.PlayAgainSaid) -> c.Command:
     call = _target(house, said.call)
     if not isinstance(call, Call):
         raise NotOffered(f"only a called bet is played again, not {call}")
     return c.PlayAgain(name, said.how, call)
 
 
-def _withdraw(house: House, name: str, said: w.Withdraw) -> c.Command:
+def _withdraw(house: House, name: str, said: w.WithdrawSaid) -> c.Command:
     return c.Withdraw(name, _target(house, said.target), said.level)
 
 
-def _leave(house: House, name: str, said: w.Leave) -> c.Command:
+def _leave(house: House, name: str, said: w.LeaveSaid) -> c.Command:
     return c.Leave(name, _target(house, said.target), said.level)
 
 
-def _complaint(_: House, name: str, said: w.Report | w.Dispute) -> c.Command:
+def _complaint(_: House, name: str, said: w.ReportSaid | w.DisputeSaid) -> c.Command:
     if not said.text.strip():
         raise Malformed("somebody has to look into it: say what is wrong")
-    return (c.Report if isinstance(said, w.Report) else c.Dispute)(name, said.text)
+    return (c.Report if isinstance(said, w.ReportSaid) else c.Dispute)(name, said.text)
 
 
 _ARMS: Final[dict[type, Callable[[House, str, Any], c.Command]]] = {
-    w.Sit: _sit,
-    w.Buy: _buy,
-    w.CashOut: lambda _, name, __: c.CashOut(name),
-    w.StepAway: lambda _, name, __: c.StepAway(name),
-    w.ComeBack: lambda _, name, __: c.ComeBack(name),
-    w.TakeUp: lambda _, name, said: c.TakeUp(name, said.on),
-    w.Place: _place,
-    w.Say: _say,
-    w.Take: _take,
-    w.Move: _move,
-    w.Withdraw: _withdraw,
-    w.Leave: _leave,
-    w.Shift: _shift,
-    w.PlayAgain: _again,
-    w.AskColour: lambda _, name, said: c.AskColour(name, said.other, said.colour),
-    w.Share: lambda _, name, said: c.Share(name, said.colour, said.other),
-    w.KeepColour: lambda _, name, said: c.KeepColour(name, said.colour, said.other),
-    w.Report: _complaint,
-    w.Dispute: _complaint,
+    w.SitSaid: _sit,
+    w.BuySaid: _buy,
+    w.CashOutSaid: lambda _, name, __: c.CashOut(name),
+    w.StepAwaySaid: lambda _, name, __: c.StepAway(name),
+    w.ComeBackSaid: lambda _, name, __: c.ComeBack(name),
+    w.TakeUpSaid: lambda _, name, said: c.TakeUp(name, said.on),
+    w.PlaceSaid: _place,
+    w.WordsSaid: _say,
+    w.TakeSaid: _take,
+    w.MoveSaid: _move,
+    w.WithdrawSaid: _withdraw,
+    w.LeaveSaid: _leave,
+    w.ShiftSaid: _shift,
+    w.PlayAgainSaid: _again,
+    w.AskColourSaid: lambda _, name, said: c.AskColour(name, said.other, said.colour),
+    w.ShareSaid: lambda _, name, said: c.Share(name, said.colour, said.other),
+    w.KeepColourSaid: lambda _, name, said: c.KeepColour(name, said.colour, said.other),
+    w.ReportSaid: _complaint,
+    w.DisputeSaid: _complaint,
 }

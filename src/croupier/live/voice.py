@@ -12,7 +12,7 @@ from croupier.table import events as e
 from croupier.table.state import Seat, State
 
 
-class Words(NamedTuple):
+class CalledOut(NamedTuple):
     """Something called out; about a player's bet, or for everybody."""
 
     seat: str | None
@@ -21,16 +21,16 @@ class Words(NamedTuple):
 
 def called_out(
     house: House, state: State, command: c.Command, events: tuple[e.Event, ...], *, spoken: bool
-) -> Iterator[Words]:
+) -> Iterator[CalledOut]:
     """The croupier's words for a command that was taken; `state` is the table after it."""
     if house.calls.repeated:
         bets = list(_repeated(state, command, events, spoken=spoken))
         if bets:
-            yield Words(getattr(command, "seat", None), " ".join(map(house.repeat, bets)))
+            yield CalledOut(getattr(command, "seat", None), " ".join(map(house.repeat, bets)))
     for event in events:
         if isinstance(event, e.LimitsSet):
             said = ((kind, low or 0, high) for kind, (low, high) in event.ranges)
-            yield Words(None, house.announce_limits(said))
+            yield CalledOut(None, house.announce_limits(said))
 
 
 def _repeated(

@@ -8,11 +8,11 @@ from croupier.rules.outcome import Outcome
 from croupier.table import events as e
 from croupier.table.after.bets import settled_anew
 from croupier.table.fairness import felt_lines
-from croupier.table.state import Key, Result
+from croupier.table.state import Result, StakeKey
 
 OnFelt = e.Placed | e.Taken | e.Trimmed | e.Treated
 """Events that change the stakes on the felt."""
-NOTHING: Final[Mapping[tuple[str, Key], int]] = MappingProxyType({})
+NOTHING: Final[Mapping[tuple[str, StakeKey], int]] = MappingProxyType({})
 
 
 class PlayedCoup(NamedTuple):
@@ -32,7 +32,7 @@ class PlayedCoup(NamedTuple):
     """What became of every stake that lay there."""
     withdrawn: tuple[Result, ...] = ()
     """What was withdrawn from prison, in answer to its zero."""
-    late: Mapping[tuple[str, Key], int] = NOTHING
+    late: Mapping[tuple[str, StakeKey], int] = NOTHING
     """What changed on the felt after the close, by a supervisor or because of a maximum."""
 
     @property
@@ -97,7 +97,7 @@ class PlayedCoup(NamedTuple):
             return self._replace(withdrawn=(*self.withdrawn, withdrawal(event)))
         return self
 
-    def _with_late(self, event: OnFelt) -> dict[tuple[str, Key], int]:
+    def _with_late(self, event: OnFelt) -> dict[tuple[str, StakeKey], int]:
         late = dict(self.late)
         for key, amount in _changes(event):
             place = (event.seat, key)
@@ -116,15 +116,15 @@ class PlayedCoup(NamedTuple):
         )
 
 
-def _changes(event: OnFelt) -> Iterator[tuple[Key, int]]:
+def _changes(event: OnFelt) -> Iterator[tuple[StakeKey, int]]:
     if isinstance(event, e.Placed):
         for spot, call, amount, _ in event.laid:
-            yield Key(spot, call, event.chip, event.colour), amount
+            yield StakeKey(spot, call, event.chip, event.colour), amount
         return
     for key, amount in event.stakes:
         yield key, -amount
         if isinstance(event, e.Treated):
-            yield Key(event.target, None, key.chip, key.colour), amount
+            yield StakeKey(event.target, None, key.chip, key.colour), amount
 
 
 def withdrawal(event: e.Withdrawn) -> Result:

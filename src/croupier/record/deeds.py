@@ -6,14 +6,14 @@ from typing import Any, Final
 from croupier.houses import House
 from croupier.houses.origins import origin
 from croupier.record.coup import withdrawal
-from croupier.record.story import Allowed, Complaint, Left, PlayedAgain
+from croupier.record.story import Allowed, Complaint, LaidAnew, Left
 from croupier.record.text import quote
 from croupier.record.why import cite, fate, in_value_chips, lying
 from croupier.rules.prison import Choice
 from croupier.table import events as e
 from croupier.table.commands import Again
 from croupier.table.limits import LEAST
-from croupier.table.state import Key
+from croupier.table.state import StakeKey
 
 
 def by_office(office: str | None, name: str | None) -> str:
@@ -27,7 +27,7 @@ def _because(text: str | None) -> str:
     return f" because {quote(text)}" if text else ""
 
 
-def written_stakes(house: House, stakes: Iterable[tuple[Key, int]]) -> str:
+def written_stakes(house: House, stakes: Iterable[tuple[StakeKey, int]]) -> str:
     """Stakes as amounts on spots."""
     return ", ".join(f"{house.write(amount)} on {key.spot}" for key, amount in stakes)
 
@@ -147,7 +147,7 @@ _AGAIN: Final = {
 }
 
 
-def _played_again(house: House, one: PlayedAgain) -> str:
+def _played_again(house: House, one: LaidAnew) -> str:
     did, key = _AGAIN[one.how]
     cost = house.write(sum(part.amount for part in one.laid))
     per_piece = f", {house.write(one.unit)} a piece" if one.unit else ""
@@ -221,7 +221,7 @@ DEEDS: Final[dict[type, Callable[[House, Any], str]]] = {
     e.Withdrawn: _withdrawn,
     Left: _left,
     e.Shifted: _shifted,
-    PlayedAgain: _played_again,
+    LaidAnew: _played_again,
     e.Corrected: _corrected,
     e.LimitsSet: _limits_set,
     e.Linked: _linked,

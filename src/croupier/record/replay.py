@@ -16,7 +16,7 @@ from croupier.table.refusal import Code, Refused
 from croupier.table.state import State, new_table
 
 
-class Refusal(NamedTuple):
+class ReplayRefusal(NamedTuple):
     """A refused statement: normal play, reported with its line."""
 
     line: int

@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 from croupier.houses import House
 from croupier.record.coup import PlayedCoup
 from croupier.record.reader import Record
-from croupier.record.replay import Refusal, Replay, seat_of
+from croupier.record.replay import Replay, ReplayRefusal, seat_of
 from croupier.rules.calls import Call
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.refusal import Refused
-from croupier.table.state import Key, Prisoner, Quarrel, Result, State
+from croupier.table.state import Prisoner, Quarrel, Result, StakeKey, State
 
 Supervised = (
     e.Corrected | e.LimitsSet | e.Linked | e.ColourGiven | e.ColourTaken | e.Suspended | e.Resumed
@@ -28,7 +28,7 @@ class Allowed(NamedTuple):
     seat: str
     by: str
     because: str
-    taken: tuple[tuple[Key, int], ...]
+    taken: tuple[tuple[StakeKey, int], ...]
     laid: tuple[e.Laid, ...]
 
 
@@ -36,7 +36,7 @@ class Trim(NamedTuple):
     """Stakes that went back because they lay above a maximum, and the statement that caused it."""
 
     seat: str
-    stakes: tuple[tuple[Key, int], ...]
+    stakes: tuple[tuple[StakeKey, int], ...]
     said: c.Command
     closed: bool
 
@@ -48,7 +48,7 @@ class Left(NamedTuple):
     prisoner: Prisoner
 
 
-class PlayedAgain(NamedTuple):
+class LaidAnew(NamedTuple):
     """A called bet that won, and the pieces that were laid for it again."""
 
     seat: str
@@ -58,7 +58,7 @@ class PlayedAgain(NamedTuple):
     laid: tuple[e.Laid, ...]
 
 
-Answer = e.Withdrawn | e.Shifted | Left | PlayedAgain
+AnswerTold = e.Withdrawn | e.Shifted | Left | LaidAnew
 
 
 class Complaint(NamedTuple):
@@ -83,10 +83,10 @@ class Story:
     allowed: list[Allowed] = field(default_factory=list)
     treated: list[e.Treated] = field(default_factory=list)
     away: list[Away] = field(default_factory=list)
-    answers: list[Answer] = field(default_factory=list)
+    answers: list[AnswerTold] = field(default_factory=list)
     supervision: list[Supervised] = field(default_factory=list)
     complaints: list[Complaint] = field(default_factory=list)
-    refusals: list[Refusal] = field(default_factory=list)
+    refusals: list[ReplayRefusal] = field(default_factory=list)
     standings: tuple[e.Standing, ...] = ()
 
     def note(self, command: c.Command, events: tuple[e.Event, ...], after: State) -> None:
@@ -160,7 +160,7 @@ def _allowed(command: c.Allow, events: tuple[e.Event, ...]) -> Allowed:
     return Allowed(command.seat, by, command.because, taken, laid)
 
 
-def _answers(events: tuple[e.Event, ...], after: State) -> Iterator[Answer]:
+def _answers(events: tuple[e.Event, ...], after: State) -> Iterator[AnswerTold]:
     for event in events:
         match event:
             case e.Withdrawn() | e.Shifted():
@@ -173,7 +173,7 @@ def _answers(events: tuple[e.Event, ...], after: State) -> Iterator[Answer]:
                 laid = tuple(
                     one for part in events if isinstance(part, e.Placed) for one in part.laid
                 )
-                yield PlayedAgain(seat, how, call, unit, laid)
+                yield LaidAnew(seat, how, call, unit, laid)
             case _:
                 pass
 
@@ -191,7 +191,9 @@ def gather(record: Record, coup: int) -> Story | None:
             continue
         if isinstance(answer, Refused):
             if count == coup:
-                story.refusals.append(Refusal(line, seat_of(command), answer.code, answer.text))
+                story.refusals.append(
+                    ReplayRefusal(line, seat_of(command), answer.code, answer.text)
+                )
         elif count == coup:
             story.note(command, answer, replay.state)
         elif any(isinstance(one, e.Collected) for one in answer):

@@ -7,7 +7,7 @@ from typing import Final
 from croupier.houses import House
 from croupier.houses.origins import Ids, origin, origin_of_call
 from croupier.record.deeds import DEEDS, by_office, complaint, written_stakes
-from croupier.record.replay import Refusal
+from croupier.record.replay import ReplayRefusal
 from croupier.record.story import Story, Trim
 from croupier.record.why import cite, fate, lying
 from croupier.rules.outcome import Outcome
@@ -15,7 +15,7 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.commands import Chip
 from croupier.table.settling import croupiers
-from croupier.table.state import Key, Result, Seat, Stake, State
+from croupier.table.state import Result, Seat, Stake, StakeKey, State
 
 Lines = Iterator[str]
 
@@ -89,7 +89,7 @@ def _complaints(story: Story, seat: str | None, *, report: bool) -> Lines:
             yield complaint(story.house, one, story.coup)
 
 
-def _refusal(one: Refusal) -> str:
+def _refusal(one: ReplayRefusal) -> str:
     who = f"{one.seat}, " if one.seat else ""
     return f"line {one.line}: {who}{one.code}: {one.text}"
 
@@ -117,7 +117,7 @@ def _of_seat(house: House, seat: Seat) -> Lines:
         yield f"{house.write(amount)} won in coup {coup} beside {spot}, which did not play{rule}"
 
 
-def _made_of(seat: Seat, key: Key) -> str:
+def _made_of(seat: Seat, key: StakeKey) -> str:
     """The chips that a stake is made of, where it could be another kind."""
     if key.colour:
         return f" in {key.colour}"
@@ -125,7 +125,7 @@ def _made_of(seat: Seat, key: Key) -> str:
     return f" in {key.chip}" if several or key.chip is Chip.TOKENS else ""
 
 
-def _called(house: House, key: Key) -> str:
+def _called(house: House, key: StakeKey) -> str:
     if not key.call:
         return ""
     return f", called as {house.say(key.call)}{cite(origin_of_call(house, key.call))}"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from croupier.render.chip import RADIUS, RING, chip, dolly
-from croupier.render.lettering import COMFORT, Place, fit, letters, line_of
+from croupier.render.lettering import COMFORT, Rectangle, fit, letters, line_of
 from croupier.render.scene import Scene
 from croupier.render.svg import (
     FIELD,
@@ -142,10 +142,10 @@ def _diamond(tint: Colour, box: Box) -> Element:
     return element("polygon", points=corners, fill=FIELD[tint], **ring)
 
 
-def _middle(one: Spot, box: Box) -> Place:
+def _middle(one: Spot, box: Box) -> Rectangle:
     """The room for a label when no chip lies in the box."""
     share = _HEART if one in _COLOURED else 1.0
-    return Place(*box.centre, (box.width - 8) * share, (box.height - 8) * share)
+    return Rectangle(*box.centre, (box.width - 8) * share, (box.height - 8) * share)
 
 
 def _aside(box: Box, step: float) -> tuple[float, float]:
@@ -154,13 +154,13 @@ def _aside(box: Box, step: float) -> tuple[float, float]:
     return (x, y - step) if box.height > box.width else (x - step, y)
 
 
-def _room(words: str, box: Box) -> Place:
+def _room(words: str, box: Box) -> Rectangle:
     """The room for a label beside a chip: close below it, or to the left of it."""
     x, y = box.centre
     high, long = box.height / 2 - RADIUS - 2, box.width / 2 - RADIUS - 1
     line = min(high, 12.5)
-    below = Place(x, y + RADIUS + 1 + line / 2, box.width - 6, line)
-    left = Place(box.x + long / 2 + 0.5, y, long - 1, box.height - 6)
+    below = Rectangle(x, y + RADIUS + 1 + line / 2, box.width - 6, line)
+    left = Rectangle(box.x + long / 2 + 0.5, y, long - 1, box.height - 6)
     if fit(words, below).size >= _SMALL:
         return below
     return max(below, left, key=lambda place: fit(words, place).size)

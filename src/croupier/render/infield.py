@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from croupier.render.lettering import Place
+from croupier.render.lettering import Rectangle
 from croupier.render.oval import END, INNER, LOWER, MIDDLE, START, UPPER, along, on, points
 from croupier.render.track import Area
 from croupier.rules.pockets import Pockets
@@ -20,7 +20,7 @@ class Part(NamedTuple):
     label: str
     numbers: Pockets
     path: str
-    place: Place
+    place: Rectangle
 
 
 def sectors(drawn: Iterable[Area]) -> Iterator[Part]:
@@ -34,7 +34,7 @@ def sectors(drawn: Iterable[Area]) -> Iterator[Part]:
         path += f"{_BEND} {left[0]} {UPPER} Z" if area.left_end else "Z"
         reach = INNER - 12
         start, stop = sum(left) / 2 - reach * area.left_end, sum(right) / 2 + reach * area.right_end
-        place = Place((start + stop) / 2, MIDDLE, stop - start - 12, INNER)
+        place = Rectangle((start + stop) / 2, MIDDLE, stop - start - 12, INNER)
         yield Part(area.name, area.label, area.numbers, path, place)
 
 
@@ -53,23 +53,23 @@ def signs(words: Mapping[str, str]) -> Iterator[Part]:
         yield Part(sign, words.get(sign, sign), numbers, path, place)
 
 
-def _room(first: int, y: int) -> tuple[str, Place]:
+def _room(first: int, y: int) -> tuple[str, Rectangle]:
     x, right = along(first), along(first + 3)
     path = f"M {x} {y} H {right} V {y + INNER} H {x} Z"
-    return path, Place((x + right) / 2, y + INNER / 2, right - x - 10, INNER - 14)
+    return path, Rectangle((x + right) / 2, y + INNER / 2, right - x - 10, INNER - 14)
 
 
-def _right_end(first: int) -> tuple[str, Place]:
+def _right_end(first: int) -> tuple[str, Rectangle]:
     """From a place on the upper straight round the end to 0."""
     turn = 180 * RIGHT.index(0) / len(RIGHT)
     path = (
         f"M {along(first)} {UPPER} H {END} {_BEND} {points(on(END, INNER, turn))} "
         f"L {END} {MIDDLE} H {along(first)} Z"
     )
-    return path, Place(END + 6, MIDDLE - INNER / 2 + 4, 56, INNER - 14)
+    return path, Rectangle(END + 6, MIDDLE - INNER / 2 + 4, 56, INNER - 14)
 
 
-def _left_end(last: int) -> tuple[str, Place]:
+def _left_end(last: int) -> tuple[str, Rectangle]:
     """From a place on the lower straight round the end to the upper one."""
     path = f"M {along(last)} {LOWER} H {START} {_BEND} {START} {UPPER} V {MIDDLE} H {along(last)} Z"
-    return path, Place(START - 8, MIDDLE + INNER / 2 - 12, 56, INNER - 14)
+    return path, Rectangle(START - 8, MIDDLE + INNER / 2 - 12, 56, INNER - 14)

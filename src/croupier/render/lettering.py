@@ -37,7 +37,7 @@ def _breadth(letter: str) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Rectangle:
     """A rectangle for words, by its middle."""
 
     x: float
@@ -55,7 +55,7 @@ class Lettering:
     turned: bool = False
 
 
-def fit(words: str, place: Place, largest: float = 18.0) -> Lettering:
+def fit(words: str, place: Rectangle, largest: float = 18.0) -> Lettering:
     """The plainest lettering that is easy to read; if there is none, the largest."""
     tall = place.height > TALL * place.width
     ways = [
@@ -74,13 +74,13 @@ def _breaks(words: str) -> list[tuple[str, ...]]:
     return [(words,), *((words[:at], words[at + 1 :]) for at in spaces)]
 
 
-def _size(lines: tuple[str, ...], place: Place, largest: float, *, turned: bool) -> float:
+def _size(lines: tuple[str, ...], place: Rectangle, largest: float, *, turned: bool) -> float:
     width, height = (place.height, place.width) if turned else (place.width, place.height)
     across = max(map(breadth, lines)) or 1.0
     return min(largest, width / across, height / (LEADING * len(lines)))
 
 
-def letters(lettering: Lettering, place: Place, **style: Value) -> Element:
+def letters(lettering: Lettering, place: Rectangle, **style: Value) -> Element:
     """The words, drawn round the middle of the place."""
     size, count = lettering.size, len(lettering.lines)
     x, y = place.x, place.y

@@ -5,19 +5,19 @@ from fractions import Fraction
 
 from croupier.rules.pockets import POCKETS
 
-State = tuple[int, ...]
-Follow = Callable[[State, int], State | Fraction]
+ChainState = tuple[int, ...]
+Follow = Callable[[ChainState, int], ChainState | Fraction]
 """The state that a number leads to, or the final amount."""
 
 
-def mean(states: Sequence[State], follow: Follow) -> dict[State, Fraction]:
+def mean(states: Sequence[ChainState], follow: Follow) -> dict[ChainState, Fraction]:
     """The mean final amount from each state, if every number is equally likely."""
     place = {state: index for index, state in enumerate(states)}
     rows = [_equation(state, place, follow) for state in states]
     return dict(zip(states, _solve(rows), strict=True))
 
 
-def _equation(state: State, place: dict[State, int], follow: Follow) -> list[Fraction]:
+def _equation(state: ChainState, place: dict[ChainState, int], follow: Follow) -> list[Fraction]:
     """`POCKETS * unknown - followers = constant`; the constant is the last entry."""
     row = [Fraction(0)] * (len(place) + 1)
     row[place[state]] += POCKETS

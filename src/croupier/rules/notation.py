@@ -31,10 +31,10 @@ LONGEST: Final = 65_536
 LONGEST_NAME: Final = 400
 """How many characters of one bet's name are looked at."""
 
-Names = Mapping[str, Target]
+OwnNames = Mapping[str, Target]
 """A house's own squeezed names."""
 
-_NO_NAMES: Final[Names] = {}
+_NO_NAMES: Final[OwnNames] = {}
 _NUMBERS: Final = re.compile(r"(?P<kind>[a-z]*)(?P<numbers>[0-9]+(?:/[0-9]+)*)", re.ASCII)
 _NEGATIVE: Final = re.compile(r"-[0-9]+", re.ASCII)
 _FINALS: Final = re.compile(
@@ -72,7 +72,7 @@ _BETWEEN: Final = re.compile(r";|(?<![0-9]),|,(?![0-9]+\s*(?:[,;]|$))")
 
 
 def parse_slip(
-    text: str, names: Names = _NO_NAMES, *, decimal: str = ".", by: str = BY["en"]
+    text: str, names: OwnNames = _NO_NAMES, *, decimal: str = ".", by: str = BY["en"]
 ) -> Slip:
     """All bets of a text. An error says which bet is wrong, what was expected and what came.
 
@@ -105,7 +105,7 @@ def _expected(by: str) -> str:
 
 
 def parse_bet(
-    text: str, names: Names = _NO_NAMES, *, decimal: str = ".", by: str = BY["en"]
+    text: str, names: OwnNames = _NO_NAMES, *, decimal: str = ".", by: str = BY["en"]
 ) -> Bet:
     """One `BET by AMOUNT`."""
     found = _BY.fullmatch(text)
@@ -120,7 +120,7 @@ def _amount(text: str, decimal: str) -> int:
     return in_words * UNIT if in_words else read_amount(text, decimal)
 
 
-def parse_target(text: str, names: Names = _NO_NAMES, *, spoken: bool = True) -> Target:
+def parse_target(text: str, names: OwnNames = _NO_NAMES, *, spoken: bool = True) -> Target:
     """The spot or call that a text names, by any of its names; if `spoken`, also with an article."""
     found = None
     if len(text) <= LONGEST_NAME:
@@ -137,7 +137,7 @@ _ARTICLE: Final = re.compile(r"^\s*(?:the|les?|la|il|lo|gli)\s+", re.IGNORECASE)
 """People say "the first dozen" and "la série"."""
 
 
-def _heard(text: str, names: Names) -> Target | None:
+def _heard(text: str, names: OwnNames) -> Target | None:
     """What a name means as it is written, or with its numbers in figures."""
     found = _known(squeeze(text), text, names)
     if not found and (figures := in_figures(text)):
@@ -145,7 +145,7 @@ def _heard(text: str, names: Names) -> Target | None:
     return found
 
 
-def _known(name: str, text: str, names: Names) -> Target | None:
+def _known(name: str, text: str, names: OwnNames) -> Target | None:
     """What a squeezed name means, if anything."""
     if name in names:
         return names[name]
@@ -225,7 +225,7 @@ def _near(numbers: tuple[int, ...]) -> str:
     return f", such as {', '.join(splits)}"
 
 
-def _unknown(text: str, names: Names) -> str:
+def _unknown(text: str, names: OwnNames) -> str:
     """What came, and a name that looks like it."""
     close = get_close_matches(squeeze(text[:40]), [*NAMES, *names], n=1, cutoff=0.75)
     if not close:

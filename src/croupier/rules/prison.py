@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Final
 
-from croupier.rules.chain import Follow, State, mean
+from croupier.rules.chain import ChainState, Follow, mean
 from croupier.rules.felt import EVEN_CHANCES, Spot
 from croupier.rules.outcome import Outcome
 
@@ -117,7 +117,7 @@ def _raised(zero: Zero, level: int) -> Sentence:
 
 
 @cache
-def _values(zero: Zero) -> dict[State, Fraction]:
+def _values(zero: Zero) -> dict[ChainState, Fraction]:
     return mean([(level,) for level in range(1, zero.limit + 1)], _following(zero, frozenset()))
 
 
@@ -132,7 +132,7 @@ def withdrawn(zero: Zero, level: int) -> Fraction:
 
 
 @cache
-def _left(zero: Zero) -> dict[State, Fraction]:
+def _left(zero: Zero) -> dict[ChainState, Fraction]:
     """What leaving is worth at each level, if every later zero gets the best answer.
 
     The policy is improved step by step: withdraw at a later zero wherever that is worth more than
@@ -154,7 +154,7 @@ def _following(zero: Zero, stops: frozenset[int]) -> Follow:
     """The next state of a stake, if its owner withdraws it at a zero that leads to `stops`."""
     red = EVEN_CHANCES[0]  # all six are alike
 
-    def follow(state: State, number: int) -> State | Fraction:
+    def follow(state: ChainState, number: int) -> ChainState | Fraction:
         sentence = judge(zero, red, state[0], number)
         if number == 0 and sentence.level in stops:
             return withdrawn(zero, sentence.level)
@@ -178,7 +178,7 @@ def _share(zero: Zero, sentence: Sentence) -> Fraction:
 def joint_value(zero: Zero, one: Spot, other: Spot) -> Fraction:
     """The mean product of two stakes' shares, both imprisoned by the same 0: for the variance."""
 
-    def follow(state: State, number: int) -> State | Fraction:
+    def follow(state: ChainState, number: int) -> ChainState | Fraction:
         first, second = judge(zero, one, state[0], number), judge(zero, other, state[1], number)
         if first.level and second.level:
             return first.level, second.level

@@ -18,7 +18,7 @@ from croupier.rules.prison import Choice, judge
 from croupier.rules.terms import Terms
 
 
-class Line(NamedTuple):
+class SettledPiece(NamedTuple):
     """One settled stake. `winnings + returned + held - stake` is the gain of a piece's vector."""
 
     call: Call | None
@@ -35,7 +35,7 @@ class Line(NamedTuple):
         return self.winnings + self.returned + self.held - self.stake
 
 
-def amounts(line: Line) -> tuple[int, ...]:
+def amounts(line: SettledPiece) -> tuple[int, ...]:
     """The money of a line, in the order of a table's columns."""
     return line.stake, line.winnings, line.returned, line.held
 
@@ -48,7 +48,7 @@ class Settlement:
     """All lines of a slip on one number."""
 
     number: int
-    lines: tuple[Line, ...]
+    lines: tuple[SettledPiece, ...]
 
     @cached_property
     def stake(self) -> int:
@@ -90,24 +90,24 @@ def settle(
     """What each piece wins, gets back or leaves in prison when `number` comes up."""
     column = terms.column(number, choice)
     half = terms.half
-    lines: list[Line] = []
+    lines: list[SettledPiece] = []
     add = lines.append
     for spot, stake, call in pieces:
         outcome, odds = column[spot.index]
         if outcome is LOST:
-            add(_new(Line, (call, spot, stake, LOST, 0, 0, 0)))
+            add(_new(SettledPiece, (call, spot, stake, LOST, 0, 0, 0)))
         elif outcome is WON:
-            add(_new(Line, (call, spot, stake, WON, stake * odds, stake, 0)))
+            add(_new(SettledPiece, (call, spot, stake, WON, stake * odds, stake, 0)))
         elif outcome is HELD:
-            add(_new(Line, (call, spot, stake, HELD, 0, 0, stake)))
+            add(_new(SettledPiece, (call, spot, stake, HELD, 0, 0, stake)))
         else:
-            add(_new(Line, (call, spot, stake, outcome, 0, half(stake), 0)))
+            add(_new(SettledPiece, (call, spot, stake, outcome, 0, half(stake), 0)))
     return Settlement(number, tuple(lines))
 
 
 def settle_prisoner(
     terms: Terms, spot: Spot, stake: int, level: int, number: int
-) -> tuple[Line, int]:
+) -> tuple[SettledPiece, int]:
     """What `number` makes of a stake in prison, and its level after it; 0 is out of prison."""
     sentence = judge(terms.zero, spot, level, number)
     returned = 0
@@ -116,4 +116,4 @@ def settle_prisoner(
     elif sentence.outcome is Outcome.SPLIT:
         returned = terms.half(stake)
     held = stake if sentence.level else 0
-    return Line(None, spot, stake, sentence.outcome, 0, returned, held), sentence.level
+    return SettledPiece(None, spot, stake, sentence.outcome, 0, returned, held), sentence.level

@@ -76,10 +76,10 @@ SIGNS: Final = (
 ZODIAC: Final = {sign: Pockets(window(ORDER[1 + 3 * place], 3)) for place, sign in enumerate(SIGNS)}
 """Reading 8: twelve consecutive triples; only 0 belongs to no sign."""
 
-VoisinsRow = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+VoisinsBlocks = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 
 
-def voisins_table() -> tuple[VoisinsRow, ...]:
+def voisins_table() -> tuple[VoisinsBlocks, ...]:
     """Venezia's voisins table, 37 rows of three blocks (reading 11).
 
     The sector of n sorted; the windows that walk the wheel from 0; the sector of n in wheel order.

@@ -17,12 +17,12 @@ from croupier.table.state import (
     Answers,
     CallUnit,
     Coup,
-    Key,
     Prisoner,
     Quarrel,
     Seat,
     Settled,
     Stake,
+    StakeKey,
     State,
     Unclaimed,
 )
@@ -80,7 +80,7 @@ class _SeatRow(msgspec.Struct):
 
     name: str
     purse: dict[Chip, int]
-    stakes: list[tuple[Key, Stake]]
+    stakes: list[tuple[StakeKey, Stake]]
     prison: tuple[Prisoner, ...]
     custody: int
     unclaimed: tuple[Unclaimed, ...]

@@ -15,12 +15,11 @@ from croupier.table import State, balances, decide, fold
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.after.bets import coup_of_bets
+from croupier.table.decide import Answer
+from croupier.table.people import Events
 from croupier.table.phases import Phase
 from croupier.table.refusal import Refused
 from croupier.table.state import CallUnit, Seat
-
-Events = tuple[e.Event, ...]
-Answer = Events | Refused
 
 
 def is_plausible(house: House, state: State, command: c.Command, events: Events) -> bool:

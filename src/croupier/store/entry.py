@@ -16,7 +16,7 @@ START: Final = "0" * 64
 """Takes the place of a hash before the first entry."""
 
 
-class Entry(NamedTuple):
+class LogEntry(NamedTuple):
     """One line of a table's log."""
 
     table: str
@@ -32,9 +32,9 @@ class Entry(NamedTuple):
     events: str
     hash: str
 
-    def sealed(self, before: str) -> "Entry":
+    def sealed(self, before: str) -> "LogEntry":
         """The entry with its hash."""
-        return Entry(*self[:-1], seal(self, before))
+        return LogEntry(*self[:-1], seal(self, before))
 
 
 class Head(NamedTuple):
@@ -49,14 +49,14 @@ class Head(NamedTuple):
 _ENCODER: Final = msgspec.json.Encoder()
 
 
-def seal(entry: Entry, before: str) -> str:
+def seal(entry: LogEntry, before: str) -> str:
     """The hash of an entry that follows another."""
     return sha256(before.encode() + _ENCODER.encode(entry[:-1])).hexdigest()
 
 
 def chained(
-    entries: Iterable[Entry], head: Head, seq: int = 0, before: str = START
-) -> Iterator[Entry]:
+    entries: Iterable[LogEntry], head: Head, seq: int = 0, before: str = START
+) -> Iterator[LogEntry]:
     """The entries up to the head, as long as each follows the one before; else it raises the reason."""
     for entry in entries:
         if entry.seq != seq + 1:

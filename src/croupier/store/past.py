@@ -6,7 +6,7 @@ from typing import NamedTuple
 from croupier.record.coup import Coups, PlayedCoup
 from croupier.record.numbers import KEPT, LastNumbers
 from croupier.store.codec import decode_events
-from croupier.store.entry import Entry
+from croupier.store.entry import LogEntry
 from croupier.store.reading import LogReader
 from croupier.table.events import Event
 
@@ -14,7 +14,7 @@ from croupier.table.events import Event
 class LoggedCoup(NamedTuple):
     """A coup, and the entry that opened it."""
 
-    opening: Entry
+    opening: LogEntry
     played: PlayedCoup
 
 
@@ -44,7 +44,7 @@ class Past:
                 numbers.note(decode_events(entry.events))
         return numbers
 
-    def _read(self, openings: Sequence[Entry]) -> list[LoggedCoup]:
+    def _read(self, openings: Sequence[LogEntry]) -> list[LoggedCoup]:
         """Coups in order, with the later answers to the last of them."""
         coups, complete = Coups(), list[PlayedCoup]()
         for event in self._events(openings[0].seq) if openings else ():

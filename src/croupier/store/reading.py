@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from croupier.houses import House, from_content
-from croupier.store.entry import START, Entry, Head, chained
+from croupier.store.entry import START, Head, LogEntry, chained
 from croupier.store.errors import Damaged
 from croupier.table.events import BettingOpened
 
@@ -82,11 +82,11 @@ class LogReader(ABC):
 
     # Entries
 
-    def find(self, table: str, command_id: str) -> Entry | None:
+    def find(self, table: str, command_id: str) -> LogEntry | None:
         """The entry of a command that was accepted before."""
         return next(self._log("table_id = ? AND command_id = ?", table, command_id), None)
 
-    def entries(self, table: str, after: int = 0) -> Iterator[Entry]:
+    def entries(self, table: str, after: int = 0) -> Iterator[LogEntry]:
         """A table's entries in order."""
         last = None
         while last != after:
@@ -97,12 +97,12 @@ class LogReader(ABC):
                 yield entry
                 after = entry.seq
 
-    def between(self, table: str, first: int, last: int) -> list[Entry]:
+    def between(self, table: str, first: int, last: int) -> list[LogEntry]:
         """Entries from one to another, both included."""
         where = "table_id = ? AND seq BETWEEN ? AND ? ORDER BY seq"
         return list(self._log(where, table, first, last))
 
-    def sound_entries(self, head: Head, after: int = 0, before: str = START) -> Iterator[Entry]:
+    def sound_entries(self, head: Head, after: int = 0, before: str = START) -> Iterator[LogEntry]:
         """A table's sound entries; raises at the first that is not, and names it."""
         try:
             for entry in chained(self.entries(head.table, after), head, after, before):
@@ -114,26 +114,26 @@ class LogReader(ABC):
 
     # Coups
 
-    def openings(self, table: str, before: int, most: int) -> list[Entry]:
+    def openings(self, table: str, before: int, most: int) -> list[LogEntry]:
         """The entries that opened the last coups before an entry, the latest first."""
         where = f"table_id = ? AND {self._outcome} = ? AND seq < ? ORDER BY seq DESC LIMIT ?"
         return list(self._log(where, table, OPENING, before, most))
 
-    def openings_after(self, table: str, after: int, most: int) -> list[Entry]:
+    def openings_after(self, table: str, after: int, most: int) -> list[LogEntry]:
         """The entries that opened the first coups after an entry, the earliest first."""
         where = f"table_id = ? AND {self._outcome} = ? AND seq > ? ORDER BY seq LIMIT ?"
         return list(self._log(where, table, OPENING, after, most))
 
-    def opening(self, table: str, coup: int) -> Entry | None:
+    def opening(self, table: str, coup: int) -> LogEntry | None:
         """The entry that opened a coup: every coup has exactly one."""
         where = f"table_id = ? AND {self._outcome} = ? AND seq > 0 ORDER BY seq LIMIT 1 OFFSET ?"
         return next(self._log(where, table, OPENING, coup - 1), None)
 
-    def outcomes(self, table: str, first: int, last: int) -> list[Entry]:
+    def outcomes(self, table: str, first: int, last: int) -> list[LogEntry]:
         """Entries from one to another that open, decide or void a coup."""
         where = f"table_id = ? AND seq BETWEEN ? AND ? AND {self._outcome} IS NOT NULL ORDER BY seq"
         return list(self._log(where, table, first, last))
 
-    def _log(self, where: str, *values: object) -> Iterator[Entry]:
+    def _log(self, where: str, *values: object) -> Iterator[LogEntry]:
         rows = self._rows(f"SELECT {COLUMNS} FROM log WHERE {where}", *values)  # noqa: S608  # no input in it
-        return (Entry(*row) for row in rows)
+        return (LogEntry(*row) for row in rows)

@@ -17,7 +17,7 @@ import msgspec
 
 from croupier.houses import House
 from croupier.store.codec import outcome_of
-from croupier.store.entry import START, Entry
+from croupier.store.entry import START, LogEntry
 from croupier.store.errors import StoreError
 from croupier.store.file import open_file, prepare, told
 from croupier.store.private import private
@@ -26,13 +26,13 @@ from croupier.store.reading import LogReader, Snapshot
 MOST_AT_ONCE: Final = 2000
 """Jobs in one transaction."""
 
-Done = Callable[[StoreError | None], None]
+Written = Callable[[StoreError | None], None]
 
 
 class _Job(NamedTuple):
-    entries: Sequence[Entry]
+    entries: Sequence[LogEntry]
     snapshot: Snapshot | None
-    done: Done
+    done: Written
 
 
 class SqliteLog(LogReader):
@@ -87,7 +87,7 @@ class SqliteLog(LogReader):
             )
 
     def append(
-        self, entries: Sequence[Entry], done: Done, snapshot: Snapshot | None = None
+        self, entries: Sequence[LogEntry], done: Written, snapshot: Snapshot | None = None
     ) -> None:
         """Write entries, all or none; `done` is called by the writer when they are on the disk."""
         if self._closed:
@@ -97,7 +97,9 @@ class SqliteLog(LogReader):
         else:
             done(None)
 
-    def append_and_wait(self, entries: Sequence[Entry], snapshot: Snapshot | None = None) -> None:
+    def append_and_wait(
+        self, entries: Sequence[LogEntry], snapshot: Snapshot | None = None
+    ) -> None:
         """Write entries and return when they are on the disk."""
         written: Future[None] = Future()
 
@@ -167,7 +169,7 @@ _FIELDS: Final = ", ".join(f"json_extract(value, '$[{place}]')" for place in ran
 _INSERT: Final = f"INSERT INTO log SELECT {_FIELDS} FROM json_each(?)"  # noqa: S608  # no input in it
 
 
-def _insert(db: sqlite3.Connection, entries: list[Entry]) -> None:
+def _insert(db: sqlite3.Connection, entries: list[LogEntry]) -> None:
     """One statement for all entries.
 
     With a statement per row, the writer and the tables would fight for Python's lock at every row.

@@ -23,20 +23,20 @@ from typing import Final, NamedTuple
 from croupier.houses import House
 from croupier.record import write_statement
 from croupier.store.codec import decode_events, decode_state, encode_events, encode_state
-from croupier.store.entry import START, Entry, Head
+from croupier.store.entry import START, Head, LogEntry
 from croupier.store.errors import Damaged, Duplicate, StoreError
 from croupier.store.reading import Snapshot
 from croupier.store.sqlite import SqliteLog
 from croupier.table import State, decide, fold, new_table
 from croupier.table.commands import Command
+from croupier.table.decide import Answer
 from croupier.table.events import Event
 from croupier.table.refusal import Refused
 
 SNAPSHOT_EVERY: Final = 1000
 """Entries between two snapshots."""
 
-Answer = tuple[Event, ...] | Refused
-Clock = Callable[[], int]
+Now = Callable[[], int]
 
 
 def milliseconds() -> int:
@@ -48,7 +48,7 @@ class Prepared(NamedTuple):
     """The result of some commands, not yet written."""
 
     answers: tuple[Answer, ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[LogEntry, ...]
     events: tuple[tuple[Event, ...], ...]
     """What each entry holds."""
     state: State
@@ -58,9 +58,7 @@ class Prepared(NamedTuple):
 class StoredTable:
     """A table that writes every accepted command to the disk before anybody hears of it."""
 
-    def __init__(
-        self, log: SqliteLog, name: str, house: House, clock: Clock = milliseconds
-    ) -> None:
+    def __init__(self, log: SqliteLog, name: str, house: House, clock: Now = milliseconds) -> None:
         self.log, self.name, self.house, self._clock = log, name, house, clock
         head = log.head(name)
         if head is None or head.house != house.digest:
@@ -107,10 +105,10 @@ class StoredTable:
         """
         state, before, seq = self.state, self._hash, self.seq
         answers: list[Answer] = []
-        entries: dict[str, Entry] = {}
+        entries: dict[str, LogEntry] = {}
         events: list[tuple[Event, ...]] = []
         for command_id, command in commands:
-            known = self._known(command_id, entries, careful)
+            known = self._known(command_id, entries, careful=careful)
             answer = decode_events(known.events) if known else decide(self.house, state, command)
             if isinstance(answer, Refused) and not careful:
                 known = self._known(command_id, entries, careful=True)
@@ -129,7 +127,9 @@ class StoredTable:
         written = tuple(entries.values())
         return Prepared(tuple(answers), written, tuple(events), state, snapshot)
 
-    def _known(self, command_id: str, entries: dict[str, Entry], careful: bool) -> Entry | None:  # noqa: FBT001  # one caller, two words
+    def _known(
+        self, command_id: str, entries: dict[str, LogEntry], *, careful: bool
+    ) -> LogEntry | None:
         """The entry of a command that was accepted before: in this batch, or, with care, ever."""
         if command_id in entries or not careful:
             return entries.get(command_id)
@@ -137,8 +137,8 @@ class StoredTable:
 
     def _entry(
         self, seq: int, command_id: str, command: Command, events: tuple[Event, ...]
-    ) -> Entry:
-        return Entry(
+    ) -> LogEntry:
+        return LogEntry(
             self.name, seq, command_id, self._clock(), self.house.digest,
             write_statement(command), encode_events(events), "",
         )  # fmt: skip
@@ -153,7 +153,7 @@ class StoredTable:
             self._snapshot_seq = prepared.snapshot.seq
 
 
-def open_table(log: SqliteLog, name: str, clock: Clock = milliseconds) -> StoredTable:
+def open_table(log: SqliteLog, name: str, clock: Now = milliseconds) -> StoredTable:
     """A table that is in the log already, under its own rules."""
     head = log.head(name)
     if head is None:

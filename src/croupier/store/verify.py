@@ -9,7 +9,7 @@ from croupier.record import read_statement
 from croupier.rules.errors import CroupierError
 from croupier.store.codec import decode_events, decode_state, encode_state
 from croupier.store.earlier import is_plausible
-from croupier.store.entry import Entry, Head, chained
+from croupier.store.entry import Head, LogEntry, chained
 from croupier.store.errors import Damaged
 from croupier.store.reading import Snapshot
 from croupier.store.readonly import ReadOnlyLog
@@ -68,7 +68,7 @@ class _Checker:
         self.snapshot: Snapshot | None = None
         self.earlier = 0
 
-    def check(self, entry: Entry) -> None:
+    def check(self, entry: LogEntry) -> None:
         house = self._house(entry.house)
         state = self._state if self._state is not None else new_table(house)
         events = decode_events(entry.events)
@@ -79,7 +79,7 @@ class _Checker:
         self.seq = entry.seq
 
     def _check_decision(
-        self, entry: Entry, house: House, state: State, events: tuple[Event, ...]
+        self, entry: LogEntry, house: House, state: State, events: tuple[Event, ...]
     ) -> None:
         """Decide the statement again, by today's rules; for old entries see `earlier`."""
         command = read_statement(entry.statement, house)

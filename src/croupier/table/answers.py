@@ -15,20 +15,20 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.after.bets import coup_of_bets
 from croupier.table.betting import Wanted, back, lay
-from croupier.table.colours import Chips
+from croupier.table.colours import BetChips
 from croupier.table.hands import unit_before
 from croupier.table.people import Events, change_of, present
 from croupier.table.refusal import Code, Refusal
-from croupier.table.state import Key, Prisoner, Result, Seat, Stake, State
+from croupier.table.state import Prisoner, Result, Seat, Stake, StakeKey, State
 
 # Prison
 
 
-Answer = c.Withdraw | c.Leave | c.Shift
+PrisonAnswer = c.Withdraw | c.Leave | c.Shift
 
 
 def _prisoners(
-    house: House, state: State, command: Answer, target: Target, choice: Choice
+    house: House, state: State, command: PrisonAnswer, target: Target, choice: Choice
 ) -> tuple[Seat, list[Prisoner]]:
     seat, level = present(state, command.seat), command.level
     if choice not in house.zero.choices:
@@ -107,17 +107,17 @@ def _winning_lines(house: House, state: State, command: c.PlayAgain) -> list[Res
     return lines
 
 
-def _chips(seat: Seat, lines: list[Result]) -> Chips:
+def _chips(seat: Seat, lines: list[Result]) -> BetChips:
     """What the call was made with; a colour may have become the player's first one since."""
     chip, colour = lines[0].chip, lines[0].colour
-    return Chips(chip, "" if colour in seat.colours[:1] else colour)
+    return BetChips(chip, "" if colour in seat.colours[:1] else colour)
 
 
 def _missing(seat: Seat, call: Call, lines: list[Result], per_piece: int) -> Wanted:
     """What brings every piece of a call to an amount, beside what rides there."""
     asked: Wanted = {}
     for spot in dict.fromkeys(call.pieces):
-        key = Key(spot, call, *_chips(seat, lines))
+        key = StakeKey(spot, call, *_chips(seat, lines))
         short = per_piece * call.pieces.count(spot) - seat.stakes.get(key, Stake(0)).riding
         if short > 0:
             asked[spot, call] = short

@@ -10,12 +10,12 @@ from croupier.rules.errors import NotOffered
 from croupier.rules.felt import Spot
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.colours import Chips, in_colour
+from croupier.table.colours import BetChips, in_colour
 from croupier.table.evolve import evolve
 from croupier.table.people import Events, change_of, present, returning, usual_chip
 from croupier.table.phases import BETTING, Phase
 from croupier.table.refusal import Code, Refusal
-from croupier.table.state import Key, Seat, State
+from croupier.table.state import Seat, StakeKey, State
 from croupier.table.timing import not_movable, not_open
 
 Wanted = dict[tuple[Spot, Call | None], int]
@@ -51,7 +51,7 @@ def _check_settled(state: State) -> None:
         raise not_open()
 
 
-def _check_shift(state: State, seat: Seat, keys: Iterable[Key]) -> None:
+def _check_shift(state: State, seat: Seat, keys: Iterable[StakeKey]) -> None:
     """venezia-GR.6: outside the time of betting only a winner is moved."""
     winners = all(seat.stakes[key].riding == seat.stakes[key].amount for key in keys)
     if state.phase not in BETTING and not winners:
@@ -84,7 +84,7 @@ def wanted(slip: Slip) -> Wanted:
     return found
 
 
-def lay(house: House, state: State, seat: Seat, asked: Wanted, chips: Chips) -> e.Placed:
+def lay(house: House, state: State, seat: Seat, asked: Wanted, chips: BetChips) -> e.Placed:
     """The bets as they are taken: within the limits, with chips that the player has."""
     total, chip = sum(asked.values()), chips.chip
     if total > seat.purse.get(chip, 0):
@@ -163,7 +163,7 @@ def _place(house: House, state: State, command: c.Place, permit: Permit) -> Even
     seat = present(state, command.seat)
     came, state = back(state, seat)
     seat = state.seats[seat.name]
-    chips = Chips(command.chip or usual_chip(seat))
+    chips = BetChips(command.chip or usual_chip(seat))
     if command.colour is not None:
         chips = in_colour(seat, command.colour)
     placed = lay(house, state, seat, wanted(command.slip), chips)
@@ -187,7 +187,9 @@ def _take(house: House, state: State, command: c.Take, permit: Permit) -> e.Take
     return e.Taken(seat.name, _part(house, state, seat, command), *permit)
 
 
-def _part(house: House, state: State, seat: Seat, command: c.Take) -> tuple[tuple[Key, int], ...]:
+def _part(
+    house: House, state: State, seat: Seat, command: c.Take
+) -> tuple[tuple[StakeKey, int], ...]:
     """Of what was laid on a spot for itself, what came last goes first; what rides stays longest."""
     target, amount = command.target, command.amount or 0
     if not isinstance(target, Spot):
@@ -208,7 +210,7 @@ def _part(house: House, state: State, seat: Seat, command: c.Take) -> tuple[tupl
     return tuple(found)
 
 
-def keys_of(seat: Seat, target: Target | None) -> list[Key]:
+def keys_of(seat: Seat, target: Target | None) -> list[StakeKey]:
     """The stakes of a player on a target, or all of them."""
     return [key for key in seat.stakes if target is None or target in (key.spot, key.call)]
 
@@ -219,7 +221,7 @@ def check_some(seat: Seat, keys: Sequence[object], target: Target | None) -> Non
         raise Refusal(Code.FUNDS, f"{seat.name} has nothing {where}.")
 
 
-def _taken(seat: Seat, keys: list[Key], target: Target | None, permit: Permit) -> e.Taken:
+def _taken(seat: Seat, keys: list[StakeKey], target: Target | None, permit: Permit) -> e.Taken:
     check_some(seat, keys, target)
     return e.Taken(seat.name, tuple((key, seat.stakes[key].amount) for key in keys), *permit)
 
@@ -254,7 +256,7 @@ def _move(house: House, state: State, command: c.Move, permit: Permit) -> Events
     keys = keys_of(seat, command.source)
     events: list[e.Event] = [_taken(seat, keys, command.source, permit)]
     after = evolve(state, events[0])
-    for chips in dict.fromkeys(Chips(key.chip, key.colour) for key in keys):
+    for chips in dict.fromkeys(BetChips(key.chip, key.colour) for key in keys):
         alike = [key for key in keys if (key.chip, key.colour) == chips]
         amount = sum(seat.stakes[key].amount for key in alike)
         placed = lay(house, after, after.seats[seat.name], {(target, None): amount}, chips)
@@ -300,7 +302,7 @@ def trims(state: State) -> tuple[e.Trimmed, ...]:
 
 def _above(
     state: State, seat: Seat, left: dict[tuple[frozenset[str], Spot], int]
-) -> Iterable[tuple[Key, int]]:
+) -> Iterable[tuple[StakeKey, int]]:
     party, maxima = state.party(seat.name), state.limits.maxima
     for key, stake in seat.stakes.items():
         if key.spot.kind not in maxima:

@@ -183,16 +183,16 @@ def _lies(seat: Seat, colour: str) -> bool:
 # Betting with them
 
 
-class Chips(NamedTuple):
+class BetChips(NamedTuple):
     """What a bet is made with; a colour is named only if it is not the player's first one."""
 
     chip: c.Chip
     colour: str = ""
 
 
-def in_colour(seat: Seat, colour: str) -> Chips:
+def in_colour(seat: Seat, colour: str) -> BetChips:
     """The chips of a colour that a player names."""
     held = own(seat, colour)
     if held is None:
         raise Refusal(Code.BET_COLOUR, f"{seat.name} has no {colour} chips.")
-    return Chips(c.Chip.COLOUR, "" if held == seat.colours[0] else held)
+    return BetChips(c.Chip.COLOUR, "" if held == seat.colours[0] else held)

@@ -16,6 +16,9 @@ from croupier.table.refusal import Refusal, Refused
 from croupier.table.state import State
 from croupier.table.timing import check_phase, check_status
 
+Answer = Events | Refused
+"""What a table says to a command."""
+
 _ARMS: Final[dict[type, Callable[[House, State, Any], Events]]] = {
     c.Sit: people.sit,
     c.Buy: people.buy,
@@ -75,7 +78,7 @@ _FIRST: Final[dict[type, Callable[[House, State, Any], None]]] = {
 """What is asked before the phase: who speaks, and whether the house has such a thing at all."""
 
 
-def decide(house: House, state: State, command: c.Command) -> Events | Refused:
+def decide(house: House, state: State, command: c.Command) -> Answer:
     """What a command makes happen, or why it is refused."""
     kind = type(command)
     try:

@@ -12,7 +12,7 @@ from croupier.rules.calls import Call
 from croupier.rules.felt import Kind, Spot
 from croupier.table.commands import Again, Bought, Chip
 from croupier.table.limits import Range
-from croupier.table.state import Key, Prisoner, Result
+from croupier.table.state import Prisoner, Result, StakeKey
 
 
 class Laid(NamedTuple):
@@ -177,7 +177,7 @@ class Placed:
 @dataclass(frozen=True, slots=True)
 class Taken:
     seat: str
-    stakes: tuple[tuple[Key, int], ...]
+    stakes: tuple[tuple[StakeKey, int], ...]
     by: str | None = None
     because: str | None = None
 
@@ -187,7 +187,7 @@ class Trimmed:
     """What lay above the maximum goes back to its owner."""
 
     seat: str
-    stakes: tuple[tuple[Key, int], ...]
+    stakes: tuple[tuple[StakeKey, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +195,7 @@ class Treated:
     """A stake is settled as if it lay elsewhere; once the losers are raked in, settled anew."""
 
     seat: str
-    stakes: tuple[tuple[Key, int], ...]
+    stakes: tuple[tuple[StakeKey, int], ...]
     target: Spot
     by: str
     because: str
@@ -256,7 +256,7 @@ class SetAside:
     seat: str
     spot: Spot
     winnings: int
-    stakes: tuple[tuple[Key, int], ...]
+    stakes: tuple[tuple[StakeKey, int], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from itertools import count
 from typing import Final
 
 from croupier.rules.pockets import POCKETS
-from croupier.table.state import Key, State
+from croupier.table.state import StakeKey, State
 
 HEX: Final = r"[0-9a-f]{64}"
 """A seal or a secret: 32 bytes in hexadecimal."""
@@ -46,12 +46,12 @@ def felt_digest(state: State) -> str:
     )
 
 
-def felt_lines(stakes: Iterable[tuple[str, Key, int]]) -> list[str]:
+def felt_lines(stakes: Iterable[tuple[str, StakeKey, int]]) -> list[str]:
     """The stakes on the felt as they are sealed and told: who, where, by which call, how much."""
     return sorted(f"{seat} {_place(key)} {amount}" for seat, key, amount in stakes)
 
 
-def _place(key: Key) -> str:
+def _place(key: StakeKey) -> str:
     """Where a stake lies, by which call and in which chips; a second colour is named."""
     chip = f"{key.chip}/{key.colour}" if key.colour else key.chip
     return f"{key.spot} {key.call or '-'} {chip}"

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from croupier.rules.calls import Call
 from croupier.rules.outcome import Outcome
 from croupier.table.commands import Chip
-from croupier.table.state import CallUnit, Key, Prisoner, Result, Seat, Stake, Unclaimed
+from croupier.table.state import CallUnit, Prisoner, Result, Seat, Stake, StakeKey, Unclaimed
 
 # In hand
 
@@ -36,14 +36,14 @@ def keep(seat: Seat, amount: int) -> Seat:
 # On the felt
 
 
-def add(seat: Seat, key: Key, amount: int, excess: int, place: int) -> Seat:
+def add(seat: Seat, key: StakeKey, amount: int, excess: int, place: int) -> Seat:
     """More on a stake, or a new one."""
     old = seat.stakes.get(key) or Stake(0, place=place)
     stake = old._replace(amount=old.amount + amount, excess=old.excess + excess)
     return seat._replace(stakes={**seat.stakes, key: stake})
 
 
-def less(seat: Seat, key: Key, amount: int) -> Seat:
+def less(seat: Seat, key: StakeKey, amount: int) -> Seat:
     """A stake less an amount; an empty one is gone."""
     stakes = dict(seat.stakes)
     old = stakes[key]
@@ -55,7 +55,7 @@ def less(seat: Seat, key: Key, amount: int) -> Seat:
     return seat._replace(stakes=stakes)
 
 
-def take(seat: Seat, stakes: Iterable[tuple[Key, int]]) -> Seat:
+def take(seat: Seat, stakes: Iterable[tuple[StakeKey, int]]) -> Seat:
     """The seat with some stakes in hand again."""
     for key, amount in stakes:
         seat = pocket(less(seat, key, amount), key.chip, amount)
@@ -140,7 +140,7 @@ def ride(seat: Seat, result: Result, place: int) -> Seat:
         return seat._replace(stakes={**seat.stakes, result.key: stake})
     # A freed stake lies in the box of its chance, in the player's first colour.
     seat = _lifted(seat, result)
-    key = Key(result.spot, None, result.chip)
+    key = StakeKey(result.spot, None, result.chip)
     old = seat.stakes.get(key) or Stake(0, place=place)
     freed = old._replace(
         amount=old.amount + result.stake, excess=0, riding=old.riding + result.stake

@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from croupier.houses import House
-from croupier.houses.sections import Close, Freed
+from croupier.houses.sections import CloseMoment, Freed
 from croupier.table import commands as c
 
 
@@ -92,9 +92,11 @@ ANY: Final = _within(*Phase)
 ALWAYS: Final = Times(ANY, statuses=tuple(Status))
 """People come and go, and mistakes are put right, also at a table out of operation."""
 
-_ON_CALL: Final = Where("procedure.closes", (Close.CALL,))
-_AT_TOSS: Final = Where("procedure.closes", (Close.TOSS,))
-_AFTER_TOSS: Final = Where("procedure.closes", (Close.CALL, Close.SPINNING, Close.LAST_LAPS))
+_ON_CALL: Final = Where("procedure.closes", (CloseMoment.CALL,))
+_AT_TOSS: Final = Where("procedure.closes", (CloseMoment.TOSS,))
+_AFTER_TOSS: Final = Where(
+    "procedure.closes", (CloseMoment.CALL, CloseMoment.SPINNING, CloseMoment.LAST_LAPS)
+)
 _FREED: Final = Where("procedure.freed", (Freed.COLLECTED,))
 _SHIFTS: Final = Where("procedure.winners_shift", (True,))
 _REPORTS_LATE: Final = Where("procedure.report_before_close", (False,))

@@ -15,7 +15,7 @@ from croupier.table.ledger import BANK, postings
 
 
 @dataclass
-class Report:
+class TableReport:
     """Grows with every event it is shown; all amounts in minor units."""
 
     house: House

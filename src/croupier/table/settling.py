@@ -11,7 +11,7 @@ from croupier.houses.sections import First
 from croupier.rules.bets import Piece
 from croupier.rules.felt import Kind
 from croupier.rules.outcome import Outcome
-from croupier.rules.settlement import Line, settle, settle_prisoner
+from croupier.rules.settlement import SettledPiece, settle, settle_prisoner
 from croupier.table import events as e
 from croupier.table.commands import Chip
 from croupier.table.people import change_of
@@ -47,12 +47,12 @@ def _free(house: House, seat: Seat, number: int) -> Iterator[Result]:
         )
 
 
-def fate(line: Line) -> Outcome:
+def fate(line: SettledPiece) -> Outcome:
     """What became of a stake, unless all of it was above the maximum and never played."""
     return line.outcome if line.stake else Outcome.VOID
 
 
-def given_back(line: Line, chip: Chip) -> int:
+def given_back(line: SettledPiece, chip: Chip) -> int:
     """Reading 30: a promotional token that won is not returned."""
     return 0 if chip is Chip.TOKENS and line.outcome is Outcome.WON else line.returned
 
@@ -76,7 +76,7 @@ def _imprisoned(house: House, seat: Seat, number: int) -> Iterator[Result]:
         )
 
 
-def _change(seat: Seat, chip: Chip, line: Line) -> int:
+def _change(seat: Seat, chip: Chip, line: SettledPiece) -> int:
     """Half of a stake may be no whole colour chip."""
     halved = line.outcome in (Outcome.HALF, Outcome.SPLIT)
     return change_of(seat, chip, line.returned) if halved else 0

@@ -17,7 +17,7 @@ from croupier.table.limits import Limits
 from croupier.table.phases import Phase, Status
 
 
-class Key(NamedTuple):
+class StakeKey(NamedTuple):
     """What tells one stake of a player from another."""
 
     spot: Spot
@@ -86,9 +86,9 @@ class Result(NamedTuple):
     """What of the returned stake is no whole colour chip, and is paid in value chips."""
 
     @property
-    def key(self) -> Key:
+    def key(self) -> StakeKey:
         """The stake it speaks of, if that was free."""
-        return Key(self.spot, self.call, self.chip, self.colour)
+        return StakeKey(self.spot, self.call, self.chip, self.colour)
 
 
 WINNING: Final = (Outcome.WON, Outcome.RELEASED)
@@ -105,7 +105,7 @@ class Seat(NamedTuple):
 
     name: str
     purse: Mapping[Chip, int] = EMPTY
-    stakes: Mapping[Key, Stake] = EMPTY
+    stakes: Mapping[StakeKey, Stake] = EMPTY
     prison: tuple[Prisoner, ...] = ()
     custody: int = 0
     unclaimed: tuple[Unclaimed, ...] = ()

@@ -17,12 +17,12 @@ from croupier.table.phases import Phase, Status
 from croupier.table.state import (
     Answers,
     CallUnit,
-    Key,
     Prisoner,
     Quarrel,
     Result,
     Seat,
     Stake,
+    StakeKey,
     State,
     Unclaimed,
 )
@@ -198,7 +198,7 @@ def _seat_view(state: State, seat: Seat) -> SeatView:
     )
 
 
-def _stake_view(key: Key, stake: Stake) -> StakeView:
+def _stake_view(key: StakeKey, stake: Stake) -> StakeView:
     spot, call, chip, colour = key
     amount, excess, riding, place = stake
     return StakeView(spot, call, chip, amount, excess, colour, riding, place)

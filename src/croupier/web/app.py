@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from croupier import __version__
 from croupier.houses import Houses
-from croupier.live.casino import Casino
+from croupier.live.floor import Floor
 from croupier.live.opening import Wish
 from croupier.live.pace import Pace
 from croupier.live.wheel import SealedWheel, Wheel
@@ -81,7 +81,7 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
     """The application; it opens its log when it starts. Without a wheel, it has a sealed one."""
     files = Files(settings.db)
     log, vault = files.log, files.vault
-    casino = Casino(log, wheel or SealedWheel(vault), settings.pace, settings.wish, settings.houses)
+    floor = Floor(log, wheel or SealedWheel(vault), settings.pace, settings.wish, settings.houses)
     identity = Identity(vault)
 
     @asgi("/ws", is_mount=True, copy_scope=True)
@@ -89,20 +89,18 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
         await refuse(send, 404, "request/not-found", "Here is a socket, and no page.")
 
     @asynccontextmanager
-    async def open_casino(_: Litestar) -> AsyncIterator[None]:
-        casino.open(settings.tables)
-        await casino.opened()
+    async def open_floor(_: Litestar) -> AsyncIterator[None]:
+        floor.open(settings.tables)
+        await floor.opened()
         yield
-        await casino.close()
+        await floor.close()
         files.close()
 
     http = Guard(
         Litestar(
             [*ROUTES, *pages(settings.static), no_page],
-            state=State(
-                {"casino": casino, "houses": casino.houses, "identity": identity, "log": log}
-            ),
-            lifespan=[open_casino],
+            state=State({"floor": floor, "houses": floor.houses, "identity": identity, "log": log}),
+            lifespan=[open_floor],
             exception_handlers=HANDLERS,
             request_max_body_size=LARGEST_BODY,
             compression_config=CompressionConfig("gzip", minimum_size=1000),
@@ -112,7 +110,7 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
         ),
         settings.hosts,
     )
-    return Doors(http, Sockets(casino, identity, settings.hosts))
+    return Doors(http, Sockets(floor, identity, settings.hosts))
 
 
 def _limit(per_minute: int) -> Any:

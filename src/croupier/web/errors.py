@@ -7,9 +7,9 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 
-from croupier.live.casino import Full
+from croupier.live.floor import Full
 from croupier.rules.errors import CroupierError
-from croupier.wire.http import Problem
+from croupier.wire.http import RequestProblem
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -26,14 +26,16 @@ CODES: Final = {
 }
 
 
-def answer(status: int, text: str, headers: dict[str, str] | None = None) -> Response[Problem]:
+def answer(
+    status: int, text: str, headers: dict[str, str] | None = None
+) -> Response[RequestProblem]:
     """A problem as a response."""
     code = CODES.get(status, "request/malformed" if status < 500 else "server/fault")
     sentence = f"{text[:1].upper()}{text[1:]}".rstrip(".") + "."
-    return Response(Problem(code, sentence), status_code=status, headers=headers)
+    return Response(RequestProblem(code, sentence), status_code=status, headers=headers)
 
 
-def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[RequestProblem]:
     """Whatever the framework or a route refuses."""
     return answer(error.status_code, _words(error), error.headers)
 
@@ -47,23 +49,23 @@ def _words(error: HTTPException) -> str:
     return error.detail
 
 
-def on_croupier(_: Request[Any, Any, Any], error: CroupierError) -> Response[Problem]:
+def on_croupier(_: Request[Any, Any, Any], error: CroupierError) -> Response[RequestProblem]:
     """What a person wrote cannot be used."""
     return answer(400, str(error))
 
 
-def on_bug(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+def on_bug(request: Request[Any, Any, Any], error: Exception) -> Response[RequestProblem]:
     """A fault of ours: told in the log, not to the world."""
     LOG.error("%s %r failed", request.method, request.url.path, exc_info=error)
     return answer(HTTP_500_INTERNAL_SERVER_ERROR, "something is wrong here; it has been noted")
 
 
-def on_full(_: Request[Any, Any, Any], error: Full) -> Response[Problem]:
+def on_full(_: Request[Any, Any, Any], error: Full) -> Response[RequestProblem]:
     """There is no room for another table."""
     return answer(503, str(error))
 
 
-def on_depth(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem]:
+def on_depth(_: Request[Any, Any, Any], __: RecursionError) -> Response[RequestProblem]:
     """A body that is nested deeper than anything can be read."""
     return answer(400, "expected another request: its body is nested too deeply")
 

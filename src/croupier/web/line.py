@@ -8,10 +8,11 @@ import msgspec
 
 from croupier import wire as w
 from croupier.live.audience import Member
-from croupier.live.casino import Room
+from croupier.live.floor import Room
 from croupier.live.host import Reply
 from croupier.live.statements import command
-from croupier.store.table import Answer, milliseconds
+from croupier.store.table import milliseconds
+from croupier.table.decide import Answer
 from croupier.table.refusal import Refused
 from croupier.wire import Failed, Trouble
 from croupier.wire.bounds import BURST, LONGEST_MESSAGE, STEADY, STRIKES
@@ -53,7 +54,7 @@ class Bucket:
         return True
 
 
-class Line:
+class TableLine:
     """One person's line to a table: what comes in is checked and passed on."""
 
     __slots__ = ("_bucket", "_member", "_name", "_room", "_socket", "_strikes")
@@ -81,9 +82,9 @@ class Line:
         if self._socket.closed is not None:
             return
         if not self._bucket.take():
-            self._let_go(w.Close.FLOOD, "it sends too much")
+            self._let_go(w.CloseCode.FLOOD, "it sends too much")
         elif text is None or len(text) > LONGEST_MESSAGE:
-            self._let_go(w.Close.TOO_LARGE, "a message is too long, or no text")
+            self._let_go(w.CloseCode.TOO_LARGE, "a message is too long, or no text")
         else:
             self._understand(text)
 
@@ -98,14 +99,14 @@ class Line:
             self._strikes += 1
             self._refuse(None, Failed(Trouble.MALFORMED, f"Expected another message: {error}."))
             if self._strikes >= STRIKES:
-                self._let_go(w.Close.MALFORMED, "it makes no sense")
+                self._let_go(w.CloseCode.MALFORMED, "it makes no sense")
             return
         if isinstance(said, w.Ping):
             self._member.tell(w.encode(w.Pong(said.n, milliseconds())))
         else:
             self._pass_on(said)
 
-    def _pass_on(self, said: w.Statement) -> None:
+    def _pass_on(self, said: w.AnySaid) -> None:
         if self._name is None:
             self._refuse(said.id, Failed(Trouble.NO_SESSION, "Say who you are first: sign in."))
             return
@@ -114,7 +115,7 @@ class Line:
         if isinstance(asked, Refused | Failed):
             self._refuse(said.id, asked)
             return
-        spoken = isinstance(said, w.Say)
+        spoken = isinstance(said, w.WordsSaid)
         host.submit(f"{self._name}:{said.id}", asked, self._reply(said.id), spoken=spoken)
 
     # Out

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from croupier.houses import House
-from croupier.live.casino import Casino, Room
+from croupier.live.floor import Floor, Room
 from croupier.rules.calls import Family
 from croupier.web.house_rules import figures
 from croupier.web.rulebook import edges, percent
@@ -14,10 +14,10 @@ LAST: Final = 8
 """Numbers shown of a table."""
 
 
-def lobby(casino: Casino) -> Lobby:
+def lobby(floor: Floor) -> Lobby:
     """Everything in the lobby."""
-    houses = [house_card(one) for one in casino.houses.values()]
-    return Lobby(houses, [table_card(room) for room in casino])
+    houses = [house_card(one) for one in floor.houses.values()]
+    return Lobby(houses, [table_card(room) for room in floor])
 
 
 @cache

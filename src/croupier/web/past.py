@@ -8,7 +8,7 @@ from croupier.store.past import LoggedCoup, Past
 from croupier.table.commands import Chip
 from croupier.table.fairness import digest
 from croupier.table.state import Result
-from croupier.wire.past import Line, PastCoup, PastCoups, Sealed
+from croupier.wire.past import PastCoup, PastCoups, PastStake, Sealed
 
 PAGE: Final = 20
 """Coups on one page."""
@@ -48,8 +48,8 @@ def own_lines(played: PlayedCoup, name: str | None) -> list[Result]:
     return [one for one in played.lines if one.seat == name]
 
 
-def _line(one: Result) -> Line:
-    return Line(one.spot.name, one.call.name if one.call else None, *one[3:])
+def _line(one: Result) -> PastStake:
+    return PastStake(one.spot.name, one.call.name if one.call else None, *one[3:])
 
 
 def sealed(played: PlayedCoup) -> Sealed:

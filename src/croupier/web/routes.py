@@ -16,7 +16,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from croupier.houses import House, Houses
-from croupier.live.casino import Casino, Room
+from croupier.live.floor import Floor, Room
 from croupier.live.statements import spoken
 from croupier.record.why import why
 from croupier.store import SqliteLog
@@ -31,9 +31,9 @@ from croupier.web.rulebook import rulebook
 from croupier.wire.house import HouseRules
 from croupier.wire.http import (
     OpenedTable,
-    Problem,
     Quote,
     QuotedBet,
+    RequestProblem,
     Session,
     SignIn,
     WantedHouse,
@@ -62,7 +62,7 @@ PROBLEMS: Final = {
     503: "there is no room",
 }
 _RESPONSES: Final = {
-    status: ResponseSpec(Problem, description=text, generate_examples=False)
+    status: ResponseSpec(RequestProblem, description=text, generate_examples=False)
     for status, text in PROBLEMS.items()
 }
 get = partial(litestar.get, responses=_RESPONSES)
@@ -75,8 +75,8 @@ def _identity(state: State) -> Identity:
     return found
 
 
-def _casino(state: State) -> Casino:
-    found: Casino = state.casino
+def _floor(state: State) -> Floor:
+    found: Floor = state.floor
     return found
 
 
@@ -99,7 +99,7 @@ def _house(state: State, house_id: str) -> House:
 
 
 def _room(state: State, table: str) -> Room:
-    room = _casino(state).get(table)
+    room = _floor(state).get(table)
     if room is None:
         raise NotFoundException("there is no such table")
     return room
@@ -145,7 +145,7 @@ def sign_out() -> None:
 @get("/api/lobby", sync_to_thread=False)
 def get_lobby(state: State) -> Lobby:
     """The houses and the open tables."""
-    return lobby(_casino(state))
+    return lobby(_floor(state))
 
 
 @post("/api/play", sync_to_thread=False)
@@ -153,7 +153,7 @@ def play(data: JSONBody[WantedHouse], request: AnyRequest) -> OpenedTable:
     """A table with a free seat."""
     _need_me(request)
     state = request.app.state
-    return OpenedTable(_casino(state).seat_for(_house(state, data.house).id).host.name)
+    return OpenedTable(_floor(state).seat_for(_house(state, data.house).id).host.name)
 
 
 @post("/api/tables", sync_to_thread=False)
@@ -163,7 +163,7 @@ def open_table(data: JSONBody[WantedTable], request: AnyRequest) -> OpenedTable:
     found = _house(request.app.state, data.house)
     if data.until_won and not found.procedure.spin_again:
         raise ValidationException(f"{found.id} does not spin again: leave until_won out")
-    room = _casino(request.app.state).new_table(found.id, until_won=data.until_won)
+    room = _floor(request.app.state).new_table(found.id, until_won=data.until_won)
     return OpenedTable(room.host.name)
 
 

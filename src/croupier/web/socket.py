@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from croupier.live.outbox import Outbox
 from croupier.web.handshake import BadHandshake, acceptance, read_request
-from croupier.wire import Close, frames
+from croupier.wire import CloseCode, frames
 from croupier.wire.frames import BrokenFrame, FrameReader
 
 if TYPE_CHECKING:
-    from croupier.web.line import Line
+    from croupier.web.line import TableLine
     from croupier.web.sockets import Sockets
 
 LOG: Final = logging.getLogger(__name__)
@@ -42,7 +42,7 @@ class Socket(asyncio.Protocol):
         self._loop = asyncio.get_running_loop()
         self._transport: asyncio.Transport
         self._reader, self._outbox = FrameReader(), Outbox()
-        self._line: Line | None = None
+        self._line: TableLine | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._alive, self._shaken = True, False
         self._free = True
@@ -88,7 +88,7 @@ class Socket(asyncio.Protocol):
 
     def shutdown(self) -> None:
         """The server stops, says uvicorn: pages come back by themselves."""
-        self.close(Close.RESTART)
+        self.close(CloseCode.RESTART)
         self._hang_up()
 
     def _hang_up(self) -> None:
@@ -161,7 +161,7 @@ class Socket(asyncio.Protocol):
         self._free = False
         if not self._outbox:
             self._transport.write(frames.close_frame(self.closed))
-        hopeless = self.closed in (Close.SLOW, frames.DEAD)
+        hopeless = self.closed in (CloseCode.SLOW, frames.DEAD)
         self._after(LAST_MOMENT if hopeless else PATIENCE, self._transport.abort)
 
     def pause_writing(self) -> None:

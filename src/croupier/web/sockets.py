@@ -4,13 +4,13 @@ import logging
 from typing import Any, Final
 from urllib.parse import parse_qs
 
-from croupier.live.casino import Casino
+from croupier.live.floor import Floor
 from croupier.web.guard import from_elsewhere, misnamed
 from croupier.web.handshake import BadHandshake, Scope
 from croupier.web.identity import Identity
-from croupier.web.line import Line
+from croupier.web.line import TableLine
 from croupier.web.socket import Socket
-from croupier.wire import Close
+from croupier.wire import CloseCode
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -22,13 +22,13 @@ class Sockets:
 
     def __init__(
         self,
-        casino: Casino,
+        floor: Floor,
         identity: Identity,
         hosts: tuple[str, ...] = (),
         most: int = MOST_SOCKETS,
     ) -> None:
-        self._casino, self._identity, self._hosts, self._most = casino, identity, hosts, most
-        self._lines: set[Line] = set()
+        self._floor, self._identity, self._hosts, self._most = floor, identity, hosts, most
+        self._lines: set[TableLine] = set()
 
     def protocol(self, config: Any, server_state: Any, app_state: Any) -> Socket:  # noqa: ARG002  # uvicorn's
         """A socket for a connection of uvicorn's, which is told of its end."""
@@ -42,22 +42,22 @@ class Sockets:
         if scope["path"] != "/ws" and not scope["path"].startswith("/ws/"):
             raise BadHandshake(403)
 
-    def come(self, scope: Scope, socket: Socket) -> Line | None:
+    def come(self, scope: Scope, socket: Socket) -> TableLine | None:
         """Somebody's line to the table that is asked for; a code says why there is none."""
-        room = self._casino.get(scope["path"].rstrip("/").rsplit("/", 1)[-1])
+        room = self._floor.get(scope["path"].rstrip("/").rsplit("/", 1)[-1])
         if room is None:
-            socket.close(Close.NO_TABLE)
+            socket.close(CloseCode.NO_TABLE)
             return None
         if len(self._lines) >= self._most:
             LOG.warning("a socket was refused: there are %d", len(self._lines))
-            socket.close(Close.FULL)
+            socket.close(CloseCode.FULL)
             return None
-        line = Line(room, self._identity.of(scope), socket)
+        line = TableLine(room, self._identity.of(scope), socket)
         self._lines.add(line)
         line.open(_since(scope))
         return line
 
-    def gone(self, line: Line) -> None:
+    def gone(self, line: TableLine) -> None:
         """A line is down."""
         self._lines.discard(line)
         line.gone()

@@ -3,7 +3,7 @@
 from typing import Final
 
 
-class Close:
+class CloseCode:
     """Why the server closes a socket."""
 
     RESTART: Final = 1012

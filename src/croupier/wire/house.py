@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from croupier.houses.sections import Close, Freed, Marker, Spoken, Track
+from croupier.houses.sections import CloseMoment, Freed, Marker, Spoken, Track
 from croupier.rules.calls import Family
 from croupier.rules.drawing import Box, Layout, Point
 from croupier.rules.felt import Kind
@@ -189,7 +189,7 @@ class FigureRules(Struct):
 class ProcedureRules(Struct):
     """How a coup goes."""
 
-    closes: Close
+    closes: CloseMoment
     last_laps: int | None
     freed: Freed
     marker: Marker

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from croupier.wire.identity import LONGEST_NAME
 
 
-class Problem(Struct):
+class RequestProblem(Struct):
     """What is wrong with a request."""
 
     code: str

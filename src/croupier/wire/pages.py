@@ -3,33 +3,35 @@
 from collections.abc import Iterable, Iterator
 from typing import Final, get_args
 
+from croupier.rules.pockets import POCKETS
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.events import Laid, Standing
 from croupier.table.phases import BETTING, NEXT_COUP, TABLE
 from croupier.table.refusal import Code
-from croupier.wire.closing import Close
+from croupier.table.state import CallUnit, Prisoner, Result, StakeKey, Unclaimed
+from croupier.table.view import SeatView, SettledView, TableView
+from croupier.wire.closing import CloseCode
 from croupier.wire.house import HouseRules
-from croupier.wire.http import OpenedTable, Problem, Quote, Session, Why
+from croupier.wire.http import OpenedTable, Quote, RequestProblem, Session, Why
 from croupier.wire.identity import LONGEST_NAME
 from croupier.wire.lobby import Lobby
 from croupier.wire.past import PastCoup, PastCoups, Sealed
 from croupier.wire.rulebook import Rulebook
-from croupier.wire.said import Ping, Say, Statement
-from croupier.wire.told import Happened, ToPlayer
+from croupier.wire.said import AnySaid, Ping, WordsSaid
+from croupier.wire.told import Happened, ToPlayer, Welcome
 from croupier.wire.trouble import Trouble
 from croupier.wire.typescript import Types
 
 HTTP = (
-    Problem, Session, OpenedTable, Lobby, HouseRules, Rulebook, Quote, PastCoup, PastCoups, Why,
+    RequestProblem, Session, OpenedTable, Lobby, HouseRules, Rulebook, Quote, PastCoup, PastCoups, Why,
     Sealed,
 )  # fmt: skip
-SHORT = {
-    "Drawing": "FeltDrawing",
-    "Oval": "TrackRules",
-    "Procedure": "ProcedureRules",
-    "SealRecord": "Sealed",
-    "ZeroChoice": "Choice",
-}
+ROWS = (
+    CallUnit, Laid, Prisoner, Result, StakeKey, Standing, Unclaimed, SeatView, SettledView,
+    TableView, Welcome,
+)  # fmt: skip
+"""Types that travel as rows, or hold some: `incoming.ts` makes the pages' own of them."""
 HEAD = """// Everything that travels between server and pages. Made from Python's types by `make golden`.
 // Money is an integer in minor units (hundredths). Exact odds are texts such as "1/37".
 // Spots and calls are their names in the notation: "17", "14/17", "tiers", "17 and neighbours".
@@ -38,32 +40,30 @@ HEAD = """// Everything that travels between server and pages. Made from Python'
 
 def wire_ts() -> str:
     """`ui/src/wire.ts`."""
-    types = Types()
+    types = Types({one: f"Wire{one.__name__}" for one in ROWS})
     for root in HTTP:
         types.add(root)
     message = " | ".join(types.add(one) for one in get_args(ToPlayer) if one is not Happened)
-    command = types.add(Statement)
+    command = types.add(AnySaid)
     types.add(Ping)
     fields = "; ".join(f"{one.__name__}: {types.add(one)}" for one in get_args(e.Event))
     return "\n".join([
         HEAD,
         *_constants(),
         *types.lines(),
-        f"export type EventFields = {{ {fields} }};",
-        "export type EventName = keyof EventFields;",
+        f"export type WireEventFields = {{ {fields} }};",
+        "export type EventName = keyof WireEventFields;",
         "/** One event as it travels: its name and its fields. */",
-        "export type TableEvent = { [Name in EventName]: [Name, EventFields[Name]] }[EventName];",
+        "export type WireEvent = { [Name in EventName]: [Name, WireEventFields[Name]] }[EventName];",
         "/** One entry of the log; if `id` is the id of your command, it acknowledges that command. */",
-        'export type Entry = { t: "events"; seq: number; at: number; id: string; events: TableEvent[] };',
+        'export type WireEntry = { t: "events"; seq: number; at: number; id: string; events: WireEvent[] };',
         "/** What the server sends: every frame is a list of these. */",
-        f"export type Message = Entry | {message};",
+        f"export type Message = WireEntry | {message};",
         "/** What a player says, one per frame. A command that is sent twice with one id acts once. */",
         f"export type Command = {command};",
         "type WithoutId<Said> = Said extends unknown ? Omit<Said, \"id\"> : never;",
         "/** A command before it has its id. */",
         "export type Order = WithoutId<Command>;",
-        "// Shorter names that the pages use.",
-        *(f"export type {name} = {ours};" for name, ours in SHORT.items()),
         "",
     ])  # fmt: skip
 
@@ -76,6 +76,7 @@ def _constants() -> Iterator[str]:
     yield "/** What a name is made of; offices and reserved words are refused by the server. */"
     yield f"export const NAME = /{NAME_LETTERS}/u;"
     yield f"export const LONGEST_NAME = {LONGEST_NAME};"
+    yield f"export const POCKETS = {POCKETS};"
     yield "/** Codes of refusals: the table's, and the server's own. */"
     yield f"export type RefusalCode = {_union([*Code, *Trouble])};"
     yield "/** Bets are taken. */"
@@ -89,9 +90,9 @@ def _constants() -> Iterator[str]:
 
 
 def _statuses() -> Iterator[tuple[str, Iterable[str]]]:
-    for said in get_args(Statement):
+    for said in get_args(AnySaid):
         # Bets in words are placed like any others.
-        command = c.Place if said is Say else getattr(c, said.__name__)
+        command = c.Place if said is WordsSaid else getattr(c, said.__name__.removesuffix("Said"))
         yield said.__struct_config__.tag, TABLE[command].statuses
 
 
@@ -103,6 +104,6 @@ def _union(words: Iterable[str]) -> str:
     return " | ".join(f'"{one}"' for one in words)
 
 
-CLOSE_CODES: Final = {name: code for name, code in vars(Close).items() if isinstance(code, int)}
+CLOSE_CODES: Final = {name: code for name, code in vars(CloseCode).items() if isinstance(code, int)}
 NAME_LETTERS: Final = rf"^[\p{{L}}\p{{N}}_-]{{1,{LONGEST_NAME}}}$"
 """Python's `[\\w-]` in the words of JavaScript's regular expressions."""

@@ -6,7 +6,7 @@ from croupier.rules.outcome import Outcome
 from croupier.table.commands import Chip
 
 
-class Line(Struct):
+class PastStake(Struct):
     """What happened to one stake in a coup."""
 
     spot: str
@@ -37,7 +37,7 @@ class PastCoup(Struct):
     staked: int
     won: int
     returned: int
-    lines: list[Line]
+    lines: list[PastStake]
 
 
 class PastCoups(Struct):

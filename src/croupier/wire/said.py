@@ -10,13 +10,13 @@ from croupier.table.commands import Again, Bought, Chip
 Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$(?!\n)")]
 """The player's own mark for a command: a command that is sent twice with one id acts once."""
 Amount = Annotated[int, Meta(ge=1, le=10**12)]
-Target = Annotated[str, Meta(min_length=1, max_length=64)]
+TargetName = Annotated[str, Meta(min_length=1, max_length=64)]
 """A spot or a call in the notation: `17`, `14/17`, `red`, `tiers`."""
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Words = Annotated[str, Meta(min_length=1, max_length=500)]
+SpokenText = Annotated[str, Meta(min_length=1, max_length=500)]
 
 
-Colour = Annotated[str, Meta(pattern=r"^[\w-]{1,20}$(?!\n)")]
+ColourName = Annotated[str, Meta(pattern=r"^[\w-]{1,20}$(?!\n)")]
 Level = Annotated[int, Meta(ge=1, le=HIGHEST_LIMIT)]
 """Of a stake in prison."""
 
@@ -27,132 +27,132 @@ class Said(Struct, tag_field="do", forbid_unknown_fields=True):
     id: Id
 
 
-class Sit(Said, tag="sit"):
+class SitSaid(Said, tag="sit"):
     """Take a seat and buy chips: of a kind, or as the house usually sells them."""
 
     amount: Amount
-    colour: Colour | None = None
+    colour: ColourName | None = None
     value: Amount | None = None
     kind: Bought | None = None
 
 
-class Buy(Said, tag="buy"):
+class BuySaid(Said, tag="buy"):
     """Buy more chips, or the first colour chips."""
 
     amount: Amount
     kind: Bought | None = None
-    colour: Colour | None = None
+    colour: ColourName | None = None
     value: Amount | None = None
 
 
-class CashOut(Said, tag="cash_out"):
+class CashOutSaid(Said, tag="cash_out"):
     """Exchange all chips and leave, once nothing lies on the table."""
 
 
-class StepAway(Said, tag="step_away"):
+class StepAwaySaid(Said, tag="step_away"):
     """Leave for a while; chips stay."""
 
 
-class ComeBack(Said, tag="come_back"):
+class ComeBackSaid(Said, tag="come_back"):
     """Return, and claim what was set aside."""
 
 
-class TakeUp(Said, tag="take_up"):
+class TakeUpSaid(Said, tag="take_up"):
     """Say whether winning stakes are taken up automatically."""
 
     on: bool
 
 
-class Place(Said, tag="place"):
+class PlaceSaid(Said, tag="place"):
     """Place bets; an amount is per piece. Without a chip or a colour, the usual chips are meant."""
 
-    bets: Annotated[list[tuple[Target, Amount]], Meta(min_length=1, max_length=200)]
+    bets: Annotated[list[tuple[TargetName, Amount]], Meta(min_length=1, max_length=200)]
     chip: Chip | None = None
-    colour: Colour | None = None
+    colour: ColourName | None = None
 
 
-class Say(Said, tag="say"):
+class WordsSaid(Said, tag="say"):
     """Call a bet in words; the croupier repeats it."""
 
-    text: Words
+    text: SpokenText
     chip: Chip | None = None
-    colour: Colour | None = None
+    colour: ColourName | None = None
 
 
-class Take(Said, tag="take"):
+class TakeSaid(Said, tag="take"):
     """Take a bet back, or a part of what was laid on a spot; without a target, take all bets."""
 
-    target: Target | None = None
+    target: TargetName | None = None
     amount: Amount | None = None
 
 
-class Move(Said, tag="move"):
+class MoveSaid(Said, tag="move"):
     """Move a bet to another spot."""
 
-    source: Target
-    target: Target
+    source: TargetName
+    target: TargetName
 
 
-class Withdraw(Said, tag="withdraw"):
+class WithdrawSaid(Said, tag="withdraw"):
     """Take half of a stake in prison; without a level, of every stake on that chance."""
 
-    target: Target
+    target: TargetName
     level: Level | None = None
 
 
-class Leave(Said, tag="leave"):
+class LeaveSaid(Said, tag="leave"):
     """Leave a stake in prison."""
 
-    target: Target
+    target: TargetName
     level: Level | None = None
 
 
-class Shift(Said, tag="shift"):
+class ShiftSaid(Said, tag="shift"):
     """Shift a stake in prison to another even chance."""
 
-    source: Target
-    target: Target
+    source: TargetName
+    target: TargetName
     level: Level | None = None
 
 
-class PlayAgain(Said, tag="again"):
+class PlayAgainSaid(Said, tag="again"):
     """Play a called bet that won again: replay it, complete it, or play all."""
 
     how: Again
-    call: Target
+    call: TargetName
 
 
-class AskColour(Said, tag="ask_colour"):
+class AskColourSaid(Said, tag="ask_colour"):
     """Ask the holder of a colour for a share; this needs no seat."""
 
     other: Name
-    colour: Colour
+    colour: ColourName
 
 
-class Share(Said, tag="share"):
+class ShareSaid(Said, tag="share"):
     """Agree that another player uses your colour too."""
 
-    colour: Colour
+    colour: ColourName
     other: Name
 
 
-class KeepColour(Said, tag="keep_colour"):
+class KeepColourSaid(Said, tag="keep_colour"):
     """Refuse to share a colour, or stop sharing it."""
 
-    colour: Colour
+    colour: ColourName
     other: Name
 
 
-class Report(Said, tag="report"):
+class ReportSaid(Said, tag="report"):
     """Call the supervisor because of a mistake, before the close."""
 
-    text: Words
+    text: SpokenText
 
 
-class Dispute(Said, tag="dispute"):
+class DisputeSaid(Said, tag="dispute"):
     """Open a dispute about the last coup."""
 
-    text: Words
+    text: SpokenText
 
 
 class Ping(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True):
@@ -161,8 +161,8 @@ class Ping(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True):
     n: Annotated[int, Meta(ge=0, le=2**53)]
 
 
-Statement = (
-    Sit | Buy | CashOut | StepAway | ComeBack | TakeUp | AskColour | Share | KeepColour
-    | Place | Say | Take | Move | Withdraw | Leave | Shift | PlayAgain | Report | Dispute
+AnySaid = (
+    SitSaid | BuySaid | CashOutSaid | StepAwaySaid | ComeBackSaid | TakeUpSaid | AskColourSaid | ShareSaid | KeepColourSaid
+    | PlaceSaid | WordsSaid | TakeSaid | MoveSaid | WithdrawSaid | LeaveSaid | ShiftSaid | PlayAgainSaid | ReportSaid | DisputeSaid
 )  # fmt: skip
-FromPlayer = Statement | Ping
+FromPlayer = AnySaid | Ping

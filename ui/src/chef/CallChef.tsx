@@ -20,11 +20,11 @@ const MATTERS: Matter[] = ["report", "dispute"];
 const LONGEST = 500;
 
 export function CallChef({ model, onClose }: Props) {
-  const first = MATTERS.find((one) => whyNot(model, one) === null) ?? "report";
+  const first = MATTERS.find((one) => whyNotCalled(model, one) === null) ?? "report";
   const matter = useSignal<Matter>(first);
   const text = useSignal("");
   const send = useSending(model, onClose);
-  const why = whyNot(model, matter.value) ?? (text.value.trim() ? null : t("chef.empty"));
+  const why = whyNotCalled(model, matter.value) ?? (text.value.trim() ? null : t("chef.empty"));
   const call = () => {
     if (why === null) send({ do: matter.value, text: text.value.trim() });
   };
@@ -45,7 +45,7 @@ export function CallChef({ model, onClose }: Props) {
 }
 
 /** Why one cannot be called about this now. */
-export function whyNot({ house, shown }: TableModel, matter: Matter): string | null {
+export function whyNotCalled({ house, shown }: TableModel, matter: Matter): string | null {
   const view = shown.value;
   if (matter === "dispute") return view?.coup ? null : t("chef.noCoup");
   return view === null || isTimeTo("report", house, view) ? null : t("chef.late");
@@ -54,7 +54,7 @@ export function whyNot({ house, shown }: TableModel, matter: Matter): string | n
 type ChoiceProps = { model: TableModel; matter: Signal<Matter>; one: Matter };
 
 function MatterChoice({ model, matter, one }: ChoiceProps) {
-  const why = whyNot(model, one);
+  const why = whyNotCalled(model, one);
   return (
     <label class={why === null ? "" : "is-blocked"}>
       <input

@@ -6,7 +6,7 @@
  *           livery        paint, marks and tag; an empty tag is not drawn
  *           text          what stands on it: a compact amount
  *           own           one's own chips have a brass edge
- *           pending       not yet acknowledged: half transparent, with a dashed ring
+ *           unconfirmed       not yet acknowledged: half transparent, with a dashed ring
  * Chip:     size          in pixels; livery, text as above
  */
 import "./chips.css";
@@ -19,7 +19,7 @@ type FaceProps = {
   livery: Livery;
   text: string;
   own?: boolean;
-  pending?: boolean;
+  unconfirmed?: boolean;
 };
 
 /** Size of the amount, in radii, by its length: figures are about 0.56 of their size wide. */
@@ -27,13 +27,16 @@ const SIZES = [0, 1.12, 1.02, 0.84, 0.68, 0.46, 0.4, 0.34];
 /** Eight marks round the rim: the dash is a little longer than the gap. */
 const MARKS = 8;
 
-export function ChipFace({ x, y, r, livery, text, own, pending }: FaceProps) {
+export function ChipFace({ x, y, r, livery, text, own, unconfirmed }: FaceProps) {
   const rim = r * 0.27;
   const middle = r - rim / 2;
   const mark = (2 * Math.PI * middle) / MARKS;
   const size = r * (SIZES[Math.min(text.length, SIZES.length - 1)] ?? 1);
   return (
-    <g class={`chips-face${pending ? " is-pending" : ""}`} transform={`translate(${x} ${y})`}>
+    <g
+      class={`chips-face${unconfirmed ? " is-unconfirmed" : ""}`}
+      transform={`translate(${x} ${y})`}
+    >
       <circle class="chips-shade" r={r} cy={r * 0.1} />
       <circle class="chips-body" r={middle} stroke={livery.paint} stroke-width={rim} />
       <circle
@@ -46,7 +49,7 @@ export function ChipFace({ x, y, r, livery, text, own, pending }: FaceProps) {
       <circle class="chips-edge" r={r} stroke-width={r * 0.06} />
       <circle class="chips-well" r={r - rim} stroke-width={r * 0.05} />
       {own && <circle class="chips-own" r={r + 0.2} stroke-width={r * 0.11} />}
-      {pending && <circle class="chips-ring" r={r + r * 0.17} stroke-width={r * 0.12} />}
+      {unconfirmed && <circle class="chips-ring" r={r + r * 0.17} stroke-width={r * 0.12} />}
       <text class="chips-text" y={size * 0.36} font-size={size}>
         {text}
       </text>
@@ -67,7 +70,7 @@ function Tag({ r, tag }: { r: number; tag: string }) {
   );
 }
 
-export function Chip({ size, livery, text }: { size: number; livery: Livery; text: string }) {
+export function ChipPiece({ size, livery, text }: { size: number; livery: Livery; text: string }) {
   return (
     <svg class="chips-chip" width={size} height={size} viewBox="-22 -22 44 44" aria-hidden="true">
       <ChipFace x={0} y={-0.5} r={20} livery={livery} text={text} />

@@ -9,23 +9,23 @@
  * shortcuts whether the key K takes the next sort; on unless false
  */
 import "./chips.css";
-import type { Chips, Hands } from "../table/chips.ts";
+import type { BetChips, InHand } from "../table/chips.ts";
 import { sameChips } from "../table/chips.ts";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { amountText } from "./amount.ts";
-import { Chip } from "./Chip.tsx";
+import { ChipPiece } from "./Chip.tsx";
 import { colourName } from "./colours.ts";
 import { type Paint, paintOf, paintOfChip, TOKEN } from "./livery.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
 export type KindsProps = {
   house: HouseRules;
-  choices: Chips[];
-  chosen: Chips;
-  hands: Hands;
+  choices: BetChips[];
+  chosen: BetChips;
+  hands: InHand;
   colours: string[];
-  onChoose: (chips: Chips) => void;
+  onChoose: (chips: BetChips) => void;
   shortcuts?: boolean;
 };
 
@@ -49,7 +49,7 @@ export function Kinds(props: KindsProps) {
   );
 }
 
-function Kind({ house, one, chosen, hands, colours, onChoose }: KindsProps & { one: Chips }) {
+function Kind({ house, one, chosen, hands, colours, onChoose }: KindsProps & { one: BetChips }) {
   const name = nameOf(one, colours);
   const amount = amountText(house, hands[one.chip]);
   // Chips of all colours are in one hand: beside each of two names it would seem to be twice.
@@ -64,19 +64,19 @@ function Kind({ house, one, chosen, hands, colours, onChoose }: KindsProps & { o
         checked={sameChips(one, chosen)}
         onChange={() => onChoose(one)}
       />
-      <Chip size={24} livery={{ ...paintFor(one, colours), tag: "" }} text="" />
+      <ChipPiece size={24} livery={{ ...paintFor(one, colours), tag: "" }} text="" />
       <span>{name}</span>
       {!shared && <b>{amount}</b>}
     </label>
   );
 }
 
-function nameOf({ chip, colour }: Chips, colours: string[]): string {
+function nameOf({ chip, colour }: BetChips, colours: string[]): string {
   if (chip !== "colour") return t(`chips.of.${chip}`);
   return colourName(colour || (colours[0] ?? ""));
 }
 
-function paintFor({ chip, colour }: Chips, colours: string[]): Paint {
+function paintFor({ chip, colour }: BetChips, colours: string[]): Paint {
   if (chip === "colour") return paintOf(colour || colours[0]);
   return chip === "tokens" ? TOKEN : paintOfChip(0);
 }

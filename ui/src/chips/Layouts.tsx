@@ -5,17 +5,17 @@ import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { amountText } from "./amount.ts";
 
-export type SavedLayout = { name: string; cost: number };
+export type PricedLayout = { name: string; cost: number };
 export type LayoutProps = {
   house: HouseRules;
   blocked: Partial<Record<string, string>>;
-  layouts: SavedLayout[];
+  layouts: PricedLayout[];
   onSave: (name: string) => void;
   onLay: (name: string) => void;
   onDelete: (name: string) => void;
 };
 
-export const LONGEST_NAME = 24;
+export const LONGEST_LAYOUT_NAME = 24;
 
 type MenuProps = LayoutProps & {
   menu: RefObject<HTMLDetailsElement | null>;
@@ -75,7 +75,7 @@ function SaveForm({ blocked, onSave }: LayoutProps) {
         ref={name}
         aria-label={t("chips.layoutName")}
         placeholder={t("chips.layoutName")}
-        maxLength={LONGEST_NAME}
+        maxLength={LONGEST_LAYOUT_NAME}
         autoComplete="off"
       />
       <button
@@ -90,7 +90,7 @@ function SaveForm({ blocked, onSave }: LayoutProps) {
   );
 }
 
-type SavedProps = LayoutProps & { saved: SavedLayout; done: () => void };
+type SavedProps = LayoutProps & { saved: PricedLayout; done: () => void };
 
 function Saved({ house, blocked, saved, onLay, onDelete, done }: SavedProps) {
   const amount = amountText(house, saved.cost);

@@ -16,7 +16,7 @@ import "./chips.css";
 import { useRef } from "preact/hooks";
 import { t } from "../words/index.ts";
 import { amountText, compact, denominations } from "./amount.ts";
-import { Chip } from "./Chip.tsx";
+import { ChipPiece } from "./Chip.tsx";
 import { type LayoutProps, Layouts } from "./Layouts.tsx";
 import { type Paint, paintOf, paintOfChip, TOKEN } from "./livery.ts";
 import { useShortcuts } from "./shortcuts.ts";
@@ -107,7 +107,7 @@ function Rack({
               disabled={dear}
               onChange={() => onSelect(amount)}
             />
-            <Chip size={48} livery={{ ...paint, tag: "" }} text={compact(house, amount)} />
+            <ChipPiece size={48} livery={{ ...paint, tag: "" }} text={compact(house, amount)} />
           </label>
         );
       })}

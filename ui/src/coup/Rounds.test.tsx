@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { AtTable } from "../table/AtTable.tsx";
 import { choose } from "../words/index.ts";
-import { Standings } from "./Rounds.tsx";
+import { RoundStandings } from "./Rounds.tsx";
 
 let at: AtTable;
 
@@ -10,7 +10,7 @@ afterEach(() => at.leave());
 
 test("standings rank by result, with every note counted, and equals share a place", () => {
   at = new AtTable("fun", {});
-  at.show(<Standings model={at.model} />);
+  at.show(<RoundStandings model={at.model} />);
   at.happens([
     "RoundEnded",
     {

@@ -19,7 +19,7 @@ export function Round({ model }: { model: TableModel }) {
 }
 
 /** The end of a round: who has made how much of their notes. It stays until the next number, or until it is closed. */
-export function Standings({ model }: { model: TableModel }) {
+export function RoundStandings({ model }: { model: TableModel }) {
   const standings = model.story.standings.value;
   if (!standings) return null;
   return (

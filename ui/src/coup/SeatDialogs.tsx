@@ -6,7 +6,7 @@ import type { Order } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { Dialog } from "./Dialog.tsx";
 import { chipOf, Refused, Submit } from "./SitDown.tsx";
-import { useWish, Wishes, whyNot, wished } from "./Wish.tsx";
+import { useWish, Wishes, whyNotBought, wished } from "./Wish.tsx";
 
 type Props = { model: TableModel; onClose: () => void };
 
@@ -25,7 +25,7 @@ export function BuyMore({ model, onClose }: Props) {
     <Dialog title={t("coup.buy.title")} onClose={onClose} onSubmit={buy}>
       <Wishes model={model} wish={wish} />
       <Refused model={model} />
-      <Buttons onClose={onClose} go={t("coup.buy.go")} why={whyNot(model, wish)} />
+      <Buttons onClose={onClose} go={t("coup.buy.go")} why={whyNotBought(model, wish)} />
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { refusalText } from "../table/refusals.ts";
 import type { Bought, Chip } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { Dialog } from "./Dialog.tsx";
-import { useWish, Wishes, whyNot, wished } from "./Wish.tsx";
+import { useWish, Wishes, whyNotBought, wished } from "./Wish.tsx";
 
 type Props = { model: TableModel; onClose: () => void; onOther: () => void };
 
@@ -40,7 +40,7 @@ export function SitDown({ model, onClose, onOther }: Props) {
             {t("coup.sit.other")}
           </button>
         ) : (
-          <Submit why={whyNot(model, wish)} text={t("coup.sit.go")} />
+          <Submit why={whyNotBought(model, wish)} text={t("coup.sit.go")} />
         )}
       </p>
     </Dialog>

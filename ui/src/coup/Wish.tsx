@@ -230,7 +230,7 @@ function colourError(model: TableModel, wish: Wish): string | null {
 }
 
 /** Why this cannot be bought now, or null. */
-export function whyNot(model: TableModel, wish: Wish): string | null {
+export function whyNotBought(model: TableModel, wish: Wish): string | null {
   if (model.house.note !== null) return noteError(model) ?? colourError(model, wish);
   return amountError(model, wish) ?? colourError(model, wish);
 }
@@ -238,7 +238,7 @@ export function whyNot(model: TableModel, wish: Wish): string | null {
 /** The order's words, or null as long as there is a reason why not. */
 export function wished(model: TableModel, wish: Wish): Wished | null {
   const { house } = model;
-  if (whyNot(model, wish) !== null) return null;
+  if (whyNotBought(model, wish) !== null) return null;
   const amount = house.note ?? readAmount(house, wish.amount.value) ?? 0;
   const order: Wished = { amount, kind: wish.kind.value };
   if (order.kind !== "colour" || !isFirst(model)) return order;

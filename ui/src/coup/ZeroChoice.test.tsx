@@ -9,7 +9,7 @@ import type { TableModel } from "../table/model.ts";
 import { aSeat, aTable } from "../table/sample.ts";
 import type { HouseRules, Order } from "../wire.ts";
 import { choose } from "../words/index.ts";
-import { ZeroChoice } from "./ZeroChoice.tsx";
+import { ZeroPrompt } from "./ZeroPrompt";
 
 let sent: Order[];
 let host: HTMLElement;
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 const show = (house: unknown = venezia) =>
-  act(() => render(<ZeroChoice model={modelOf(house)} />, host));
+  act(() => render(<ZeroPrompt model={modelOf(house)} />, host));
 const text = (one: Element | null | undefined) => one?.textContent?.replace(/\u00a0/g, " ");
 const texts = (selector: string) => [...host.querySelectorAll(selector)].map(text);
 const button = (words: string, place = 0) =>

@@ -7,7 +7,7 @@ import type { CallRules, HouseRules, StakeView } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { offers, type Way } from "./again.ts";
 import { announcement, wholeText } from "./announce.ts";
-import { percentText, readShare, shareOf } from "./fraction.ts";
+import { partOf, percentOf, readShare } from "./fraction.ts";
 import { ownSentence, qualities } from "./sentence.ts";
 
 choose("en");
@@ -78,9 +78,9 @@ describe("one's own coup in a sentence", () => {
 describe("exact shares", () => {
   test("as money and in per cent", () => {
     const share = readShare("48637/98642");
-    expect(shareOf(share, 10_000)).toBe(4931);
-    expect(percentText(share, ",")).toBe("49,3");
-    expect(percentText(readShare("1/2"), ".")).toBe("50");
+    expect(partOf(share, 10_000)).toBe(4931);
+    expect(percentOf(share, ",")).toBe("49,3");
+    expect(percentOf(readShare("1/2"), ".")).toBe("50");
   });
 });
 

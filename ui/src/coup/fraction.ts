@@ -8,12 +8,12 @@ export function readShare(text: string): Share {
 }
 
 /** A share of an amount, rounded to a whole minor unit; the share itself is exact. */
-export function shareOf({ numerator, denominator }: Share, amount: number): number {
+export function partOf({ numerator, denominator }: Share, amount: number): number {
   return Math.round((amount * numerator) / denominator);
 }
 
 /** In per cent, with one decimal where it says more. */
-export function percentText({ numerator, denominator }: Share, decimal: string): string {
+export function percentOf({ numerator, denominator }: Share, decimal: string): string {
   const tenths = Math.round((numerator * 1000) / denominator);
   const rest = tenths % 10;
   return `${Math.floor(tenths / 10)}${rest ? `${decimal}${rest}` : ""}`;

@@ -1,8 +1,8 @@
 /** Stakes that a zero holds: which of them wait for an answer, and what each answer is worth. */
 
 import type { SeatView, TableView } from "../table/incoming.ts";
-import type { ZeroChoice as Choice, HouseRules } from "../wire.ts";
-import { minus, readShare, type Share, shareOf } from "./fraction.ts";
+import type { Choice, HouseRules } from "../wire.ts";
+import { minus, partOf, readShare, type Share } from "./fraction.ts";
 
 /** All of a player's stakes on one chance at one level: they are answered together. */
 export type Inmate = {
@@ -32,7 +32,7 @@ function inmatesOf({ prison }: SeatView): Inmate[] {
 }
 
 /** An answer's exact share of the stake, as a text such as "19/74". */
-export function shareText(house: HouseRules, level: number, choice: Choice): string {
+export function answerShare(house: HouseRules, level: number, choice: Choice): string {
   return house.zero.values.find((one) => one.level === level)?.values[choice] ?? "0/1";
 }
 
@@ -40,14 +40,14 @@ export type Better = { choice: Choice; more: number };
 
 /** The answer that is worth most, and how much more than the next; null if all are alike. */
 export function betterAnswer(house: HouseRules, { level, amount }: Inmate): Better | null {
-  const worth = (choice: Choice) => readShare(shareText(house, level, choice));
+  const worth = (choice: Choice) => readShare(answerShare(house, level, choice));
   const [best, ...others] = house.zero.choices.toSorted((one, other) =>
     Math.sign(minus(worth(other), worth(one)).numerator),
   );
   const next = others.find((choice) => best && isMore(worth(best), worth(choice)));
   if (!best || !next) return null;
   // Never said to be nothing, since it is not.
-  const more = Math.max(1, shareOf(minus(worth(best), worth(next)), amount));
+  const more = Math.max(1, partOf(minus(worth(best), worth(next)), amount));
   return { choice: best, more };
 }
 

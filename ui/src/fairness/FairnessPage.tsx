@@ -1,5 +1,5 @@
 import { useTitle } from "../shell/title.ts";
-import { type Key, t } from "../words/index.ts";
+import { t, type WordKey } from "../words/index.ts";
 import { Verifier } from "./Verifier.tsx";
 import "./fairness.css";
 
@@ -17,8 +17,8 @@ export default function FairnessPage({ table, coup }: { table?: string; coup?: n
       <ol class="fairness-stages">
         {STAGES.map((stage) => (
           <li key={stage}>
-            <h2>{t(`fairness.${stage}.title` satisfies Key)}</h2>
-            <p>{t(`fairness.${stage}.text` satisfies Key)}</p>
+            <h2>{t(`fairness.${stage}.title` satisfies WordKey)}</h2>
+            <p>{t(`fairness.${stage}.text` satisfies WordKey)}</p>
           </li>
         ))}
       </ol>

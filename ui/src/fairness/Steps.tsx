@@ -1,7 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { colourOf } from "../house.ts";
+import { POCKETS } from "../wire.ts";
 import { t, tn } from "../words/index.ts";
-import { type Block, type ByteUse, type Claim, POCKETS, type Verdict } from "./verify.ts";
+import type { Block, ByteUse, Claim, Verdict } from "./verify.ts";
 
 export type Checked = { claim: Claim; verdict: Verdict };
 

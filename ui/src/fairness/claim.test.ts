@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { SealRecord } from "../wire.ts";
+import type { Sealed } from "../wire.ts";
 import { claimOf, EMPTY, fieldsOf, malformed, readRecord } from "./claim.ts";
 
-const RECORD: SealRecord = {
+const RECORD: Sealed = {
   coup: 12,
   respins: 0,
   seal: "a".repeat(64),

@@ -1,5 +1,5 @@
 /** From what somebody typed, pasted or fetched to a claim that can be checked. */
-import type { SealRecord } from "../wire.ts";
+import type { Sealed } from "../wire.ts";
 import type { Claim } from "./verify.ts";
 
 /** The fields of the form, as they are typed; `stakes` holds one line each. */
@@ -65,7 +65,7 @@ function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-export function fieldsOf(record: SealRecord): Fields {
+export function fieldsOf(record: Sealed): Fields {
   const shown = (value: number | string | null) => (value === null ? "" : String(value));
   return {
     coup: shown(record.coup),
@@ -80,7 +80,7 @@ export function fieldsOf(record: SealRecord): Fields {
 }
 
 /** Reads what the server's address for a seal answers; null if a text is something else. */
-export function readRecord(text: string): SealRecord | null {
+export function readRecord(text: string): Sealed | null {
   let read: unknown;
   try {
     read = JSON.parse(text);
@@ -88,15 +88,7 @@ export function readRecord(text: string): SealRecord | null {
     return null;
   }
   if (typeof read !== "object" || read === null) return null;
-  const {
-    coup,
-    respins = 0,
-    seal,
-    secret,
-    felt,
-    number,
-    stakes = [],
-  } = read as Partial<SealRecord>;
+  const { coup, respins = 0, seal, secret, felt, number, stakes = [] } = read as Partial<Sealed>;
   const words = (value: unknown) => value == null || typeof value === "string";
   const figures = (value: unknown) => value == null || typeof value === "number";
   if (typeof coup !== "number" || typeof respins !== "number") return null;

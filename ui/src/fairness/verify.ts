@@ -9,7 +9,8 @@
  * it, the pockets from 0 to 33 would come more often than the last three.
  */
 
-export const POCKETS = 37;
+import { POCKETS } from "../wire.ts";
+
 export const FAIR = 256 - (256 % POCKETS);
 
 /** What the house says about a coup. */

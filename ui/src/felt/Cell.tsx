@@ -4,10 +4,10 @@ import { ChipFace } from "../chips/Chip.tsx";
 import { locksIn } from "../house.ts";
 import { type Marked, sameMark } from "./marked.ts";
 import { memo } from "./memo.ts";
-import type { Inmate } from "./piles.ts";
-import { placesInPrison, RADIUS } from "./places.ts";
+import type { PrisonPile } from "./piles.ts";
+import { CHIP_RADIUS, placesInPrison } from "./places.ts";
 
-type CellProps = Marked & { spot: string; inmates: Inmate[] };
+type CellProps = Marked & { spot: string; inmates: PrisonPile[] };
 
 export const Cell = memo(({ house, drawing, spot, inmates, worn }: CellProps) => {
   const places = placesInPrison(drawing, spot, inmates.length);
@@ -24,7 +24,7 @@ export const Cell = memo(({ house, drawing, spot, inmates, worn }: CellProps) =>
             <ChipFace
               x={x}
               y={y}
-              r={RADIUS * 0.95}
+              r={CHIP_RADIUS * 0.95}
               livery={worn(inmate.seat)}
               text={compact(house, inmate.amount)}
               own={inmate.own}
@@ -39,7 +39,7 @@ export const Cell = memo(({ house, drawing, spot, inmates, worn }: CellProps) =>
 
 /** Where there is only one level, the lock shows none. */
 function Bars({ x, y, level }: { x: number; y: number; level: number | null }) {
-  const side = RADIUS + 1.2;
+  const side = CHIP_RADIUS + 1.2;
   const frame = { x: -side, y: -side, width: 2 * side, height: 2 * side, rx: 1.5 };
   return (
     <g class="felt-bars" transform={`translate(${x} ${y})`}>

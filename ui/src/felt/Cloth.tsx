@@ -5,11 +5,11 @@
  */
 import "./felt.css";
 import { colourOf, spotOf } from "../house.ts";
-import type { Box, Drawing, HouseRules, SpotRules } from "../wire.ts";
+import type { Box, FeltDrawing, HouseRules, SpotRules } from "../wire.ts";
 import { memo } from "./memo.ts";
 import { isLying } from "./places.ts";
 
-export type ClothProps = { house: HouseRules; drawing: Drawing };
+export type ClothProps = { house: HouseRules; drawing: FeltDrawing };
 export type BoxProps = { spot: SpotRules; box: Box };
 
 /** The radius of the rounded end of 0. */

@@ -47,7 +47,7 @@ function draw(props: Partial<FeltProps> = {}, id = "mbs") {
     house: house(id),
     seats: [],
     me: "ada",
-    pending: [],
+    unconfirmed: [],
     results: [],
     number: null,
     lit: [],
@@ -139,8 +139,8 @@ describe("what lies on it", () => {
     expect(one('.felt-heap[data-spot="0/1"] .chips-text').textContent).toBe("2");
   });
 
-  test("pending chips wear a dashed ring", () => {
-    draw({ pending: [{ spot: "red", amount: 500 }] });
+  test("unconfirmed chips wear a dashed ring", () => {
+    draw({ unconfirmed: [{ spot: "red", amount: 500 }] });
     expect(one('.felt-heap[data-spot="red"] .chips-ring')).not.toBeNull();
   });
 

@@ -3,7 +3,7 @@
  *
  * house        its rules; the felt lies where there is room and stands where there is little
  * seats, me    whose chips lie where; `me` is one's own name or null for a watcher
- * pending      own chips that the server has not acknowledged yet
+ * unconfirmed      own chips that the server has not acknowledged yet
  * results      what the number made of the stakes; losers are swept, winners ringed
  * number       the winning number, as long as the dolly or the rake shows it
  * paid         what winners were given since then, to lay heaps beside their stakes
@@ -24,8 +24,8 @@ import type { Result, SeatView } from "../table/incoming.ts";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { Carried } from "./Carried.tsx";
-import { Chips } from "./Chips.tsx";
 import { Cloth } from "./Cloth.tsx";
+import { FeltChips } from "./FeltChips";
 import { type Ghost, type Lens, useGestures } from "./gestures.ts";
 import { Focus, Lights } from "./Lights.tsx";
 import { Loupe } from "./Loupe.tsx";
@@ -33,11 +33,11 @@ import { DollyOn, Winning } from "./Marker.tsx";
 import { Markers } from "./Markers.tsx";
 import { useNews } from "./news.ts";
 import { Prints } from "./Prints.tsx";
-import type { Paid, PendingStake } from "./piles.ts";
+import type { Paid, UnconfirmedStake } from "./piles.ts";
 import { usePlacing } from "./placing.ts";
-import { Boxes, Here, idOf } from "./Spoken.tsx";
+import { Here, idOf, SpokenBoxes } from "./Spoken.tsx";
 import { Sweep } from "./Sweep.tsx";
-import { type Limits, remarksOn } from "./speech.ts";
+import { remarksOn, type SpokenLimits } from "./speech.ts";
 import { useStanding } from "./standing.ts";
 import { useKeys } from "./useKeys.ts";
 import { useLying } from "./useLying.ts";
@@ -46,12 +46,12 @@ export type FeltProps = {
   house: HouseRules;
   seats: SeatView[];
   me: string | null;
-  pending: PendingStake[];
+  unconfirmed: UnconfirmedStake[];
   results: Result[];
   number: number | null;
   paid?: readonly Paid[];
   lit: number[];
-  limits: Limits;
+  limits: SpokenLimits;
   canTake?: boolean;
   onPlace: ((spot: string) => void) | null;
   onTake: (spot: string) => void;
@@ -129,13 +129,13 @@ export function Felt(props: FeltProps) {
             {number !== null && (
               <Winning drawing={drawing} number={number} piece={house.procedure.marker} />
             )}
-            <Chips {...cloth} heaps={heaps} prison={prison} liveries={liveries} me={me} />
+            <FeltChips {...cloth} heaps={heaps} prison={prison} liveries={liveries} me={me} />
             {number !== null && house.procedure.marker === "dolly" && (
               <DollyOn drawing={drawing} number={number} />
             )}
             <Sweep {...cloth} heaps={heaps} results={results} liveries={liveries} />
           </g>
-          <Boxes {...cloth} onPick={pick} />
+          <SpokenBoxes {...cloth} onPick={pick} />
           <Carried
             {...cloth}
             ghost={ghost}

@@ -13,9 +13,9 @@ import { amountText } from "../chips/amount.ts";
 import { spotOf } from "../house.ts";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
-import { type Limits, limitsText, numbersText } from "./speech.ts";
+import { limitsText, numbersText, type SpokenLimits } from "./speech.ts";
 
-type HintProps = Limits & {
+type HintProps = SpokenLimits & {
   house: HouseRules;
   spot: string | null;
   stake: number;

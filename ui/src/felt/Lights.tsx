@@ -9,14 +9,14 @@
  */
 import type { ReadonlySignal } from "@preact/signals";
 import { spotOf } from "../house.ts";
-import type { Box, Drawing, HouseRules } from "../wire.ts";
+import type { Box, FeltDrawing, HouseRules } from "../wire.ts";
 import { zeroPath } from "./Cloth.tsx";
 import { boxOf, type Stop } from "./geometry.ts";
-import { isLying, RADIUS } from "./places.ts";
+import { CHIP_RADIUS, isLying } from "./places.ts";
 
 type LightsProps = {
   house: HouseRules;
-  drawing: Drawing;
+  drawing: FeltDrawing;
   target: ReadonlySignal<string | null>;
   lit: readonly number[];
 };
@@ -35,7 +35,7 @@ export function Lights({ house, drawing, target, lit }: LightsProps) {
   );
 }
 
-function Lit({ drawing, number }: { drawing: Drawing; number: number }) {
+function Lit({ drawing, number }: { drawing: FeltDrawing; number: number }) {
   const spot = String(number);
   const box = boxOf(drawing, spot);
   return box ? (
@@ -44,13 +44,13 @@ function Lit({ drawing, number }: { drawing: Drawing; number: number }) {
 }
 
 /** Every place that means the spot: its boxes, or the points on its line. */
-function Target({ drawing, spot }: { drawing: Drawing; spot: string }) {
+function Target({ drawing, spot }: { drawing: FeltDrawing; spot: string }) {
   const boxes = drawing.boxes[spot];
   if (!boxes)
     return (
       <>
         {(drawing.anchors[spot] ?? []).map(([x, y]) => (
-          <circle key={`${x} ${y}`} class="felt-target" cx={x} cy={y} r={RADIUS + 0.6} />
+          <circle key={`${x} ${y}`} class="felt-target" cx={x} cy={y} r={CHIP_RADIUS + 0.6} />
         ))}
       </>
     );
@@ -70,7 +70,7 @@ function Target({ drawing, spot }: { drawing: Drawing; spot: string }) {
   );
 }
 
-type OutlineProps = { class: string; drawing: Drawing; spot: string; box: Box; inset: number };
+type OutlineProps = { class: string; drawing: FeltDrawing; spot: string; box: Box; inset: number };
 
 /** The shape of a box, which for 0 is rounded. */
 function Outline({ drawing, spot, box, inset, ...rest }: OutlineProps) {
@@ -80,7 +80,11 @@ function Outline({ drawing, spot, box, inset, ...rest }: OutlineProps) {
   return <rect {...rest} x={inner[0]} y={inner[1]} width={inner[2]} height={inner[3]} rx={2} />;
 }
 
-type FocusProps = { drawing: Drawing; here: ReadonlySignal<Stop>; shown: ReadonlySignal<boolean> };
+type FocusProps = {
+  drawing: FeltDrawing;
+  here: ReadonlySignal<Stop>;
+  shown: ReadonlySignal<boolean>;
+};
 
 export function Focus({ drawing, here, shown }: FocusProps) {
   if (!shown.value) return null;
@@ -89,8 +93,8 @@ export function Focus({ drawing, here, shown }: FocusProps) {
   if (!box)
     return (
       <g class="felt-focus">
-        <circle class="felt-focus-shade" cx={x} cy={y} r={RADIUS + 3} />
-        <circle class="felt-focus-ring" cx={x} cy={y} r={RADIUS + 3} />
+        <circle class="felt-focus-shade" cx={x} cy={y} r={CHIP_RADIUS + 3} />
+        <circle class="felt-focus-ring" cx={x} cy={y} r={CHIP_RADIUS + 3} />
       </g>
     );
   const frame = { drawing, spot, box, inset: 2 };

@@ -14,7 +14,7 @@ import type { Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { amountText } from "../chips/amount.ts";
 import { spotOf } from "../house.ts";
-import type { Drawing, HouseRules, Point } from "../wire.ts";
+import type { FeltDrawing, HouseRules, Point } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { spotAt } from "./geometry.ts";
 import type { Lens } from "./gestures.ts";
@@ -29,7 +29,7 @@ const PLATE = 46;
 
 type LoupeProps = {
   house: HouseRules;
-  drawing: Drawing;
+  drawing: FeltDrawing;
   scene: string;
   /** Pixels of one unit of the drawing. */
   scale: () => number;

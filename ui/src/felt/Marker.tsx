@@ -4,15 +4,19 @@
  * drawing, number
  * piece     which of the two the house uses
  */
-import type { Drawing, Procedure } from "../wire.ts";
+import type { FeltDrawing, ProcedureRules } from "../wire.ts";
 import { zeroPath } from "./Cloth.tsx";
 import { boxOf } from "./geometry.ts";
 import { isLying } from "./places.ts";
 
-type MarkerProps = { drawing: Drawing; number: number };
+type MarkerProps = { drawing: FeltDrawing; number: number };
 
 /** Under the chips: the line round the number, and the rake that points at it. */
-export function Winning({ drawing, number, piece }: MarkerProps & { piece: Procedure["marker"] }) {
+export function Winning({
+  drawing,
+  number,
+  piece,
+}: MarkerProps & { piece: ProcedureRules["marker"] }) {
   const box = boxOf(drawing, String(number));
   if (!box) return null;
   const [x, y, width, height] = box;

@@ -6,7 +6,7 @@
  */
 import "./felt.css";
 import { useMemo } from "preact/hooks";
-import type { Box, Drawing, Kind, SpotRules } from "../wire.ts";
+import type { Box, FeltDrawing, Kind, SpotRules } from "../wire.ts";
 import { type BoxProps, boxesOf, type ClothProps, isColour } from "./Cloth.tsx";
 import { breadth, fitted, LEADING, type Lettering, printed, RISE } from "./lettering.ts";
 import { memo } from "./memo.ts";
@@ -56,16 +56,21 @@ function inBox(spot: SpotRules, [, , width, height]: Box, largest: number): Lett
   return fitted(printed(spot.label), (width - 8) * share, (height - 8) * share, largest);
 }
 
-type PrintProps = BoxProps & { drawing: Drawing; taken: boolean; largest: number };
+type PrintProps = BoxProps & { drawing: FeltDrawing; taken: boolean; largest: number };
 
 const Print = memo(({ drawing, spot, box, taken, largest }: PrintProps) => {
   const [x, y, width, height] = box;
   if (spot.kind === "straight") return <Numeral spot={spot} box={box} taken={taken} />;
-  if (!taken) return <Words x={x + width / 2} y={y + height / 2} {...inBox(spot, box, largest)} />;
+  if (!taken)
+    return <PrintedWords x={x + width / 2} y={y + height / 2} {...inBox(spot, box, largest)} />;
   const words = printed(spot.label);
   const { room, ...aside } = asideOf(drawing, spot, box);
   return (
-    <Words {...aside} lines={[words]} size={Math.min(SMALL_WORD, (room - 6) / breadth(words))} />
+    <PrintedWords
+      {...aside}
+      lines={[words]}
+      size={Math.min(SMALL_WORD, (room - 6) / breadth(words))}
+    />
   );
 });
 
@@ -87,7 +92,7 @@ function Numeral({ spot, box: [x, y, width, height], taken }: BoxProps & { taken
 
 type WordsProps = Lettering & { x: number; y: number };
 
-export function Words({ x, y, lines, size, turned }: WordsProps) {
+export function PrintedWords({ x, y, lines, size, turned }: WordsProps) {
   const top = y + RISE * size - ((lines.length - 1) / 2) * LEADING * size;
   const turn = turned ? { transform: `rotate(-90 ${x} ${y})` } : {};
   return (

@@ -4,16 +4,16 @@
  */
 import type { ReadonlySignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import type { Drawing, HouseRules } from "../wire.ts";
+import type { FeltDrawing, HouseRules } from "../wire.ts";
 import { language } from "../words/index.ts";
 import type { Stop } from "./geometry.ts";
 import { memo } from "./memo.ts";
-import { type Limits, spotLabel } from "./speech.ts";
+import { type SpokenLimits, spotLabel } from "./speech.ts";
 
 type HereProps = {
   id: string;
   house: HouseRules;
-  limits: Limits;
+  limits: SpokenLimits;
   here: ReadonlySignal<Stop>;
   stake: (spot: string) => number;
   remarks: (spot: string) => string[];
@@ -37,7 +37,7 @@ export function Here({ id, house, limits, here, stake, remarks }: HereProps) {
   );
 }
 
-type BoxesProps = { house: HouseRules; drawing: Drawing; onPick: (spot: string) => void };
+type BoxesProps = { house: HouseRules; drawing: FeltDrawing; onPick: (spot: string) => void };
 
 const Labelled = memo(
   ({ house, drawing, onPick }: BoxesProps & { spoken: string }) => (
@@ -66,7 +66,7 @@ const Labelled = memo(
     before.house === after.house,
 );
 
-export function Boxes({ onPick, ...cloth }: BoxesProps) {
+export function SpokenBoxes({ onPick, ...cloth }: BoxesProps) {
   // The boxes are drawn once; what picking means may change with every coup.
   const latest = useRef(onPick);
   latest.current = onPick;

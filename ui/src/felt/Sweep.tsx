@@ -10,16 +10,16 @@ import { compact } from "../chips/amount.ts";
 import { ChipFace } from "../chips/Chip.tsx";
 import type { Livery } from "../chips/livery.ts";
 import type { Result } from "../table/incoming.ts";
-import type { Drawing, HouseRules } from "../wire.ts";
-import { type Liveries, liveryOf } from "./Chips.tsx";
+import type { FeltDrawing, HouseRules } from "../wire.ts";
+import { type Liveries, liveryOf } from "./FeltChips";
 import { fateOf, fatesOf, type Heap, type Pile } from "./piles.ts";
-import { isLying, placesBeside, placesOn, RADIUS } from "./places.ts";
+import { CHIP_RADIUS, isLying, placesBeside, placesOn } from "./places.ts";
 
 type Swept = { id: string; x: number; y: number; text: string; livery: Livery };
 
 type SweepProps = {
   house: HouseRules;
-  drawing: Drawing;
+  drawing: FeltDrawing;
   heaps: Heap[];
   results: readonly Result[];
   liveries: Liveries;
@@ -73,7 +73,7 @@ function lost(before: Heap[], after: Heap[], results: readonly Result[]): Gone[]
 function drawn(
   { heap, pile, at }: Gone,
   house: HouseRules,
-  drawing: Drawing,
+  drawing: FeltDrawing,
   liveries: Liveries,
 ): Swept {
   const places = heap.call
@@ -99,7 +99,7 @@ function Leaving({ swept, wait, up }: { swept: Swept; wait: number; up: boolean 
   }, [wait, up]);
   return (
     <g ref={chip}>
-      <ChipFace x={swept.x} y={swept.y} r={RADIUS} livery={swept.livery} text={swept.text} />
+      <ChipFace x={swept.x} y={swept.y} r={CHIP_RADIUS} livery={swept.livery} text={swept.text} />
     </g>
   );
 }

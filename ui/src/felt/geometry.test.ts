@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Drawing, HouseRules } from "../wire.ts";
+import type { FeltDrawing, HouseRules } from "../wire.ts";
 import { isClear, spotAt, stopNear, stopsOf } from "./geometry.ts";
 
 const houses = import.meta.glob<HouseRules>("../../test/houses/*.json", {
@@ -8,7 +8,7 @@ const houses = import.meta.glob<HouseRules>("../../test/houses/*.json", {
 });
 
 /** Every house lying and standing. */
-const drawings = Object.values(houses).flatMap((house): [string, HouseRules, Drawing][] => [
+const drawings = Object.values(houses).flatMap((house): [string, HouseRules, FeltDrawing][] => [
   [`${house.id} lying`, house, house.felt.lying],
   [`${house.id} standing`, house, house.felt.standing],
 ]);
@@ -67,7 +67,7 @@ describe.each(drawings)("%s", (_, house, drawing) => {
 });
 
 test("of a spot with two places the nearer is taken", () => {
-  const lying = houses["../../test/houses/venezia.json"]?.felt.lying as Drawing;
+  const lying = houses["../../test/houses/venezia.json"]?.felt.lying as FeltDrawing;
   const [first, second] = stopsOf(lying).filter((stop) => stop.spot === "dozen 1");
   expect(stopNear(lying, "dozen 1", second?.x, second?.y)).toEqual(second);
   expect(stopNear(lying, "dozen 1", first?.x, first?.y)).toEqual(first);

@@ -1,13 +1,13 @@
 /** Where things are on a drawn felt, and what a press on it means. */
-import type { Box, Drawing, Point } from "../wire.ts";
+import type { Box, FeltDrawing, Point } from "../wire.ts";
 
 /** One place for a chip: a spot has one or two. */
 export type Stop = { spot: string; place: number; x: number; y: number };
 
 type Known = { stops: Stop[]; lines: Stop[] };
-const known = new WeakMap<Drawing, Known>();
+const known = new WeakMap<FeltDrawing, Known>();
 
-function of(drawing: Drawing): Known {
+function of(drawing: FeltDrawing): Known {
   let found = known.get(drawing);
   if (!found) {
     const stops = Object.entries(drawing.anchors).flatMap(([spot, anchors]) =>
@@ -20,14 +20,14 @@ function of(drawing: Drawing): Known {
 }
 
 /** Every place for a chip. */
-export const stopsOf = (drawing: Drawing): Stop[] => of(drawing).stops;
+export const stopsOf = (drawing: FeltDrawing): Stop[] => of(drawing).stops;
 
 /** The spot a press means: the nearest line or crossing within reach, else the box. */
-export function spotAt(drawing: Drawing, x: number, y: number): string | null {
+export function spotAt(drawing: FeltDrawing, x: number, y: number): string | null {
   return lineAt(drawing, x, y) ?? boxAt(drawing, x, y);
 }
 
-function lineAt(drawing: Drawing, x: number, y: number): string | null {
+function lineAt(drawing: FeltDrawing, x: number, y: number): string | null {
   let nearest: string | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const stop of of(drawing).lines) {
@@ -43,7 +43,7 @@ function lineAt(drawing: Drawing, x: number, y: number): string | null {
 }
 
 /** The right and lower lines of a box belong to the next one. */
-function boxAt(drawing: Drawing, x: number, y: number): string | null {
+function boxAt(drawing: FeltDrawing, x: number, y: number): string | null {
   for (const [spot, boxes] of Object.entries(drawing.boxes)) {
     for (const [left, top, width, height] of boxes) {
       if (x >= left && x < left + width && y >= top && y < top + height) return spot;
@@ -55,23 +55,23 @@ function boxAt(drawing: Drawing, x: number, y: number): string | null {
 const AROUND = [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => (eighth * Math.PI) / 4);
 
 /** Whether a press that is off by `slack` would still mean the same spot. */
-export function isClear(drawing: Drawing, x: number, y: number, slack: number): boolean {
+export function isClear(drawing: FeltDrawing, x: number, y: number, slack: number): boolean {
   const spot = spotAt(drawing, x, y);
   return AROUND.every(
     (turn) => spotAt(drawing, x + slack * Math.cos(turn), y + slack * Math.sin(turn)) === spot,
   );
 }
 
-export function anchorOf(drawing: Drawing, spot: string): Point | undefined {
+export function anchorOf(drawing: FeltDrawing, spot: string): Point | undefined {
   return drawing.anchors[spot]?.[0];
 }
 
-export function boxOf(drawing: Drawing, spot: string): Box | undefined {
+export function boxOf(drawing: FeltDrawing, spot: string): Box | undefined {
   return drawing.boxes[spot]?.[0];
 }
 
 /** The stop nearest to a point among those of a spot, so that focus stays where somebody pressed. */
-export function stopNear(drawing: Drawing, spot: string, x = 0, y = 0): Stop | undefined {
+export function stopNear(drawing: FeltDrawing, spot: string, x = 0, y = 0): Stop | undefined {
   const own = stopsOf(drawing).filter((stop) => stop.spot === spot);
   const far = (stop: Stop) => (stop.x - x) ** 2 + (stop.y - y) ** 2;
   return own.reduce<Stop | undefined>(

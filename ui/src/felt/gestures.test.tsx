@@ -2,7 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aSeat, aStake } from "../table/sample.ts";
-import type { Drawing, HouseRules, Point } from "../wire.ts";
+import type { FeltDrawing, HouseRules, Point } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { Felt } from "./Felt.tsx";
 
@@ -11,7 +11,7 @@ const houses = import.meta.glob<HouseRules>("../../test/houses/mbs.json", {
   import: "default",
 });
 const house = Object.values(houses)[0] as HouseRules;
-const drawing: Drawing = house.felt.standing;
+const drawing: FeltDrawing = house.felt.standing;
 
 /** One unit of the drawing is two pixels, and the drawing begins at 20, 30. */
 const SCALE = 2;
@@ -68,7 +68,7 @@ function draw(canBet: boolean) {
         house={house}
         seats={[ada]}
         me="ada"
-        pending={[]}
+        unconfirmed={[]}
         results={[]}
         number={null}
         lit={[]}

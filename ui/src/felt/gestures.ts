@@ -11,7 +11,7 @@
 import type { Signal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Drawing, Point } from "../wire.ts";
+import type { FeltDrawing, Point } from "../wire.ts";
 import { isClear, spotAt } from "./geometry.ts";
 
 /** One's own chips on their way, in units of the drawing. */
@@ -26,7 +26,7 @@ export type Lens = {
 };
 
 export type Surface = {
-  drawing: Drawing;
+  drawing: FeltDrawing;
   canTake: boolean;
   /** What one has on a spot. */
   stake: (spot: string) => number;

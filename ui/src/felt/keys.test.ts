@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Drawing, HouseRules } from "../wire.ts";
+import type { FeltDrawing, HouseRules } from "../wire.ts";
 import { type Stop, stopNear } from "./geometry.ts";
 import { type Keyed, type Pressed, press } from "./keys.ts";
 
@@ -7,7 +7,7 @@ const houses = import.meta.glob<HouseRules>("../../test/houses/mbs.json", {
   eager: true,
   import: "default",
 });
-const drawing = Object.values(houses)[0]?.felt.lying as Drawing;
+const drawing = Object.values(houses)[0]?.felt.lying as FeltDrawing;
 const at = (spot: string): Keyed => ({
   here: stopNear(drawing, spot) as Stop,
   typed: "",

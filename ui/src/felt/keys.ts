@@ -1,5 +1,5 @@
 /** The felt by keyboard, as a function: what a key makes of where one is and what one was doing. */
-import type { Drawing } from "../wire.ts";
+import type { FeltDrawing } from "../wire.ts";
 import { type Stop, stopNear } from "./geometry.ts";
 import { type Direction, first, last, step } from "./steps.ts";
 
@@ -32,7 +32,7 @@ const ARROWS: Record<string, Direction> = {
 export function press(
   key: string,
   keyed: Keyed,
-  drawing: Drawing,
+  drawing: FeltDrawing,
   stake: (spot: string) => number,
 ): Pressed | null {
   const { here, typed } = keyed;
@@ -72,7 +72,7 @@ export function press(
   }
 }
 
-function jump(keyed: Keyed, drawing: Drawing): Pressed {
+function jump(keyed: Keyed, drawing: FeltDrawing): Pressed {
   const number = String(Number(keyed.typed));
   const stop = stopNear(drawing, number, keyed.here.x, keyed.here.y);
   if (!stop) return { keyed: { ...keyed, typed: "" }, act: { do: "noNumber", number } };

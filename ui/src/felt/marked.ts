@@ -1,10 +1,10 @@
 import type { Livery } from "../chips/livery.ts";
-import type { Drawing, HouseRules } from "../wire.ts";
+import type { FeltDrawing, HouseRules } from "../wire.ts";
 
 /** `mark` holds all that is drawn; the objects themselves are new with every bet anywhere. */
 export type Marked = {
   house: HouseRules;
-  drawing: Drawing;
+  drawing: FeltDrawing;
   worn: (name: string) => Livery;
   mark: string;
 };

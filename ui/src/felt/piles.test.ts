@@ -14,7 +14,15 @@ const stake = (spot: string, amount: number, call: string | null = null): StakeV
   aStake(spot, amount, { call });
 const seat = (name: string, ...stakes: StakeView[]): SeatView => aSeat(name, { stakes });
 const lying = (id: string, seats: SeatView[], more = {}) =>
-  heapsOf({ house: house(id), seats, me: "ada", pending: [], results: [], number: null, ...more });
+  heapsOf({
+    house: house(id),
+    seats,
+    me: "ada",
+    unconfirmed: [],
+    results: [],
+    number: null,
+    ...more,
+  });
 
 test("bets of one player on one spot are one pile, and one's own lies on top", () => {
   const seats = [
@@ -32,9 +40,9 @@ test("what was all above the maximum does not lie there", () => {
   expect(lying("mbs", [seat("ada", stake("17", 0))])).toEqual([]);
 });
 
-test("pending chips make a heap of their own where nothing lies", () => {
-  const [heap] = lying("mbs", [], { pending: [{ spot: "red", amount: 300 }] });
-  expect(heap).toMatchObject({ spot: "red", pending: 300, piles: [] });
+test("unconfirmed chips make a heap of their own where nothing lies", () => {
+  const [heap] = lying("mbs", [], { unconfirmed: [{ spot: "red", amount: 300 }] });
+  expect(heap).toMatchObject({ spot: "red", unconfirmed: 300, piles: [] });
 });
 
 test("venezia's placed calls rest beside a box until a piece wins", () => {

@@ -4,7 +4,7 @@ import type { Result, SeatView } from "../table/incoming.ts";
 import type { Chip, HouseRules, Outcome, StakeView } from "../wire.ts";
 
 /** Own chips that are shown before the server has acknowledged them. */
-export type PendingStake = { spot: string; amount: number; chip?: Chip; colour?: string };
+export type UnconfirmedStake = { spot: string; amount: number; chip?: Chip; colour?: string };
 export type Fate = "won" | "lost" | null;
 /** What a winner was given. */
 export type Paid = {
@@ -36,25 +36,31 @@ export type Heap = {
   spot: string;
   call: string | null;
   piles: Pile[];
-  pending: number;
-  /** How the pending chips look, as `Pile.wears`. */
-  pendingWears: string;
+  unconfirmed: number;
+  /** How the unconfirmed chips look, as `Pile.wears`. */
+  unconfirmedWears: string;
 };
 /** A stake in prison. */
-export type Inmate = { seat: string; spot: string; level: number; amount: number; own: boolean };
+export type PrisonPile = {
+  seat: string;
+  spot: string;
+  level: number;
+  amount: number;
+  own: boolean;
+};
 
-export type Lying = {
+export type FeltLying = {
   house: HouseRules;
   seats: readonly SeatView[];
   me: string | null;
-  pending: readonly PendingStake[];
+  unconfirmed: readonly UnconfirmedStake[];
   results: readonly Result[];
   number: number | null;
   paid?: readonly Paid[];
 };
 
-export function heapsOf(lying: Lying): Heap[] {
-  const { house, seats, me, pending, results, number, paid = [] } = lying;
+export function heapsOf(lying: FeltLying): Heap[] {
+  const { house, seats, me, unconfirmed, results, number, paid = [] } = lying;
   const heaps = new Map<string, Heap>();
   const fates = fatesOf(results);
   for (const seat of seats) {
@@ -75,10 +81,10 @@ export function heapsOf(lying: Lying): Heap[] {
         addTo(heapAt(heaps, beside ?? stake.spot, beside && stake.call), { ...pile, amount });
     }
   }
-  for (const { spot, amount, chip = "cash", colour = "" } of pending) {
+  for (const { spot, amount, chip = "cash", colour = "" } of unconfirmed) {
     const heap = heapAt(heaps, spot, null);
-    heap.pending += amount;
-    heap.pendingWears = wornBy({ chip, colour });
+    heap.unconfirmed += amount;
+    heap.unconfirmedWears = wornBy({ chip, colour });
   }
   return [...heaps.values()].map((heap) => inOrder(house, heap));
 }
@@ -129,7 +135,7 @@ function heapAt(heaps: Map<string, Heap>, spot: string, call: string | null): He
   const id = call ? `${spot}: ${call}` : spot;
   let heap = heaps.get(id);
   if (!heap) {
-    heap = { id, spot, call, piles: [], pending: 0, pendingWears: "" };
+    heap = { id, spot, call, piles: [], unconfirmed: 0, unconfirmedWears: "" };
     heaps.set(id, heap);
   }
   return heap;
@@ -185,8 +191,8 @@ export function fateOf(fates: ReadonlyMap<string, Ended>, pile: Pile, spot: stri
 }
 
 /** The stakes in prison, by the box on whose line they lie. */
-export function prisonOf(seats: readonly SeatView[], me: string | null): Map<string, Inmate[]> {
-  const prison = new Map<string, Inmate[]>();
+export function prisonOf(seats: readonly SeatView[], me: string | null): Map<string, PrisonPile[]> {
+  const prison = new Map<string, PrisonPile[]>();
   for (const seat of seats) {
     for (const { spot, level, amount } of seat.prison) {
       const inmate = { seat: seat.name, spot, level, amount, own: seat.name === me };

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { Drawing, HouseRules } from "../wire.ts";
+import type { FeltDrawing, HouseRules } from "../wire.ts";
 import { stopsOf } from "./geometry.ts";
-import { placesBeside, placesInPrison, placesOn, RADIUS } from "./places.ts";
+import { CHIP_RADIUS, placesBeside, placesInPrison, placesOn } from "./places.ts";
 
 const houses = import.meta.glob<HouseRules>("../../test/houses/*.json", {
   eager: true,
   import: "default",
 });
-const drawings = Object.values(houses).flatMap((house): [string, HouseRules, Drawing][] => [
+const drawings = Object.values(houses).flatMap((house): [string, HouseRules, FeltDrawing][] => [
   [`${house.id} lying`, house, house.felt.lying],
   [`${house.id} standing`, house, house.felt.standing],
 ]);
@@ -16,7 +16,12 @@ describe.each(drawings)("%s", (_, house, drawing) => {
   test("the chips of nine players stay on their spot", () => {
     for (const { spot } of stopsOf(drawing)) {
       const [x, y] = drawing.anchors[spot]?.[0] ?? [0, 0];
-      const [, , width, height] = drawing.boxes[spot]?.[0] ?? [0, 0, 2 * RADIUS, 2 * RADIUS];
+      const [, , width, height] = drawing.boxes[spot]?.[0] ?? [
+        0,
+        0,
+        2 * CHIP_RADIUS,
+        2 * CHIP_RADIUS,
+      ];
       for (const [cx, cy] of placesOn(drawing, spot, 9)) {
         expect(Math.abs(cx - x), spot).toBeLessThanOrEqual(width / 2);
         expect(Math.abs(cy - y), spot).toBeLessThanOrEqual(height / 2);
@@ -42,10 +47,10 @@ describe.each(drawings)("%s", (_, house, drawing) => {
     for (const spot of house.placed_beside) {
       const [x, y, width, height] = drawing.boxes[spot]?.[0] ?? [0, 0, 0, 0];
       for (const [cx, cy] of placesBeside(drawing, spot, 0, 4)) {
-        expect(cx - x).toBeGreaterThan(RADIUS - 2);
-        expect(cy - y).toBeGreaterThan(RADIUS - 2);
-        expect(x + width - cx).toBeGreaterThan(RADIUS - 2);
-        expect(y + height - cy).toBeGreaterThan(RADIUS - 2);
+        expect(cx - x).toBeGreaterThan(CHIP_RADIUS - 2);
+        expect(cy - y).toBeGreaterThan(CHIP_RADIUS - 2);
+        expect(x + width - cx).toBeGreaterThan(CHIP_RADIUS - 2);
+        expect(y + height - cy).toBeGreaterThan(CHIP_RADIUS - 2);
       }
     }
   });

@@ -1,21 +1,21 @@
 /** Where the chips of a heap lie, so that those of several players can be told apart. */
-import type { Box, Drawing, Point, SpotRules } from "../wire.ts";
+import type { Box, FeltDrawing, Point, SpotRules } from "../wire.ts";
 import { anchorOf, boxOf } from "./geometry.ts";
 
 /** Of a chip: two on neighbouring points, twenty apart, do not touch. */
-export const RADIUS = 9.5;
+export const CHIP_RADIUS = 9.5;
 /** In a box as long as this the chips of several players lie in a row. */
 const ROOMY = 70;
 /** From the upper line of a low box to the middle of its chips, which leaves room for its label. */
 const ASIDE = 23;
 /** From the middle of a row of chips to the middle of the label beside it. */
-const BESIDE = RADIUS + 7.5;
-const INSET = RADIUS + 5;
+const BESIDE = CHIP_RADIUS + 7.5;
+const INSET = CHIP_RADIUS + 5;
 
-export const isLying = (drawing: Drawing): boolean => drawing.width >= drawing.height;
+export const isLying = (drawing: FeltDrawing): boolean => drawing.width >= drawing.height;
 
 /** The middles of so many chips on a spot, the first at the bottom. */
-export function placesOn(drawing: Drawing, spot: string, count: number): Point[] {
+export function placesOn(drawing: FeltDrawing, spot: string, count: number): Point[] {
   const anchor = anchorOf(drawing, spot);
   if (!anchor) return [];
   const box = boxOf(drawing, spot);
@@ -34,7 +34,7 @@ export type Aside = { x: number; y: number; turned: boolean; room: number };
  * Where a box's label goes when chips lie on it. In a long box it runs along the row of chips: on
  * the side of the grid, but for dozens on the other, as chips on the grid's outer line reach in.
  */
-export function asideOf(drawing: Drawing, { kind }: SpotRules, box: Box): Aside {
+export function asideOf(drawing: FeltDrawing, { kind }: SpotRules, box: Box): Aside {
   const [x, y, width, height] = box;
   const middle: Point = [x + width / 2, y + height / 2];
   if (Math.max(width, height) < ROOMY)
@@ -55,8 +55,8 @@ function fanned([x, y]: Point, count: number): Point[] {
 }
 
 function inRow([x, y]: Point, count: number, length: number, [dx, dy]: Point): Point[] {
-  const room = length - 2 * RADIUS - 8;
-  const pitch = count > 1 ? Math.min(2 * RADIUS + 1.5, room / (count - 1)) : 0;
+  const room = length - 2 * CHIP_RADIUS - 8;
+  const pitch = count > 1 ? Math.min(2 * CHIP_RADIUS + 1.5, room / (count - 1)) : 0;
   return spread(count, (place) => [x + place * pitch * dx, y + place * pitch * dy]);
 }
 
@@ -65,13 +65,18 @@ function spread(count: number, at: (place: number) => Point): Point[] {
 }
 
 /** The chips of a call that rests beside a box: in its outer corner. */
-export function placesBeside(drawing: Drawing, spot: string, rank: number, count: number): Point[] {
+export function placesBeside(
+  drawing: FeltDrawing,
+  spot: string,
+  rank: number,
+  count: number,
+): Point[] {
   const box = boxOf(drawing, spot);
   if (!box) return [];
   const [x, y, width, height] = box;
   const left = x + width / 2 < drawing.width / 2;
   const top = y + height / 2 < drawing.height / 2;
-  const inner = INSET + rank * 2.4 * RADIUS;
+  const inner = INSET + rank * 2.4 * CHIP_RADIUS;
   const along = isLying(drawing) ? [inner, INSET] : [INSET, inner];
   const corner: Point = [
     left ? x + (along[0] ?? 0) : x + width - (along[0] ?? 0),
@@ -82,10 +87,15 @@ export function placesBeside(drawing: Drawing, spot: string, rank: number, count
 
 /** Of the chips that a payment is made with, beside the stake it is for. */
 export const HEAP_RADIUS = 7.4;
-const HEAPS_AWAY = RADIUS + HEAP_RADIUS - 1.5;
+const HEAPS_AWAY = CHIP_RADIUS + HEAP_RADIUS - 1.5;
 
 /** Heaps that a stake is paid with: a row above it, or at its side in a box that stands. */
-export function placesOfHeaps(drawing: Drawing, spot: string, at: Point, count: number): Point[] {
+export function placesOfHeaps(
+  drawing: FeltDrawing,
+  spot: string,
+  at: Point,
+  count: number,
+): Point[] {
   const [, , width, height] = boxOf(drawing, spot) ?? [0, 0, 0, 0];
   const stands = height >= ROOMY && height > width;
   return spread(count, (place) =>
@@ -96,13 +106,13 @@ export function placesOfHeaps(drawing: Drawing, spot: string, at: Point, count: 
 }
 
 /** Stakes in prison lie on the outer line of their box. */
-export function placesInPrison(drawing: Drawing, spot: string, count: number): Point[] {
+export function placesInPrison(drawing: FeltDrawing, spot: string, count: number): Point[] {
   const box = boxOf(drawing, spot);
   if (!box) return [];
   const [x, y, width, height] = box;
   const [line, along] = outerLine(drawing, box);
   const length = along[0] ? width : height;
-  const pitch = Math.min(2 * RADIUS + 6, (length - 6) / count);
+  const pitch = Math.min(2 * CHIP_RADIUS + 6, (length - 6) / count);
   const middle: Point = [along[0] ? x + width / 2 : line, along[1] ? y + height / 2 : line];
   return spread(count, (place) => [
     middle[0] + place * pitch * along[0],
@@ -111,7 +121,7 @@ export function placesInPrison(drawing: Drawing, spot: string, count: number): P
 }
 
 /** The side of a box that is nearest to the edge of the cloth, and the way it runs. */
-function outerLine(drawing: Drawing, [x, y, width, height]: Box): [number, Point] {
+function outerLine(drawing: FeltDrawing, [x, y, width, height]: Box): [number, Point] {
   const sides: [far: number, line: number, along: Point][] = [
     [y, y, [1, 0]],
     [drawing.height - y - height, y + height, [1, 0]],

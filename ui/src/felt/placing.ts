@@ -1,7 +1,7 @@
 /** Laying a chip on a spot, by whatever hand; the next arrow of the keyboard starts from there. */
 import { type Signal, useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import type { Drawing } from "../wire.ts";
+import type { FeltDrawing } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { type Stop, stopNear, stopsOf } from "./geometry.ts";
 
@@ -9,7 +9,7 @@ const NOWHERE: Stop = { spot: "0", place: 0, x: 0, y: 0 };
 
 /** `onPlace` is null while no bets are taken. */
 export function usePlacing(
-  drawing: Drawing,
+  drawing: FeltDrawing,
   onPlace: ((spot: string) => void) | null,
   say: (text: string) => void,
 ) {
@@ -34,7 +34,7 @@ export function usePlacing(
 }
 
 /** Where one is on the felt. */
-function useHere(drawing: Drawing): Signal<Stop> {
+function useHere(drawing: FeltDrawing): Signal<Stop> {
   const here = useSignal<Stop>(stopsOf(drawing)[0] ?? NOWHERE);
   // Turned, the same spot has another place.
   const turned = useRef(drawing);

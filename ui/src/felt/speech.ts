@@ -3,15 +3,19 @@ import { amountText } from "../chips/amount.ts";
 import { locksIn, spotOf } from "../house.ts";
 import type { HouseRules, Kind } from "../wire.ts";
 import { t, tn } from "../words/index.ts";
-import type { Inmate } from "./piles.ts";
+import type { PrisonPile } from "./piles.ts";
 
-export type Limits = {
+export type SpokenLimits = {
   minima: Partial<Record<Kind, number>>;
   maxima: Partial<Record<Kind, number>>;
 };
 
 /** "1–100", or "from 1" where there is no maximum. */
-export function limitsText(house: HouseRules, kind: Kind, { minima, maxima }: Limits): string {
+export function limitsText(
+  house: HouseRules,
+  kind: Kind,
+  { minima, maxima }: SpokenLimits,
+): string {
   const least = amountText(house, minima[kind] ?? house.minimum);
   const most = maxima[kind];
   if (most === undefined) return t("felt.limitFrom", { least });
@@ -30,7 +34,7 @@ export function numbersText(numbers: readonly number[]): string {
 export function remarksOn(
   house: HouseRules,
   spot: string,
-  prison: ReadonlyMap<string, Inmate[]>,
+  prison: ReadonlyMap<string, PrisonPile[]>,
   number: number | null,
 ): string[] {
   const held = (prison.get(spot) ?? []).filter((inmate) => inmate.own);
@@ -42,7 +46,12 @@ export function remarksOn(
 }
 
 /** "Split 14/17, pays 17 to 1, you have 5 here, limits 1 to 100". */
-export function spotLabel(house: HouseRules, name: string, stake: number, limits?: Limits): string {
+export function spotLabel(
+  house: HouseRules,
+  name: string,
+  stake: number,
+  limits?: SpokenLimits,
+): string {
   const spot = spotOf(house, name);
   if (!spot) return name;
   const parts = [spot.says, t("felt.pays", { odds: spot.pays })];

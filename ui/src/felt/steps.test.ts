@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Drawing, HouseRules } from "../wire.ts";
+import type { FeltDrawing, HouseRules } from "../wire.ts";
 import { type Stop, stopNear, stopsOf } from "./geometry.ts";
 import { type Direction, first, last, step } from "./steps.ts";
 
@@ -7,13 +7,13 @@ const houses = import.meta.glob<HouseRules>("../../test/houses/*.json", {
   eager: true,
   import: "default",
 });
-const drawings = Object.values(houses).flatMap((house): [string, Drawing][] => [
+const drawings = Object.values(houses).flatMap((house): [string, FeltDrawing][] => [
   [`${house.id} lying`, house.felt.lying],
   [`${house.id} standing`, house.felt.standing],
 ]);
 const DIRECTIONS: Direction[] = ["left", "right", "up", "down"];
 
-function reachable(drawing: Drawing, from: Stop): Set<Stop> {
+function reachable(drawing: FeltDrawing, from: Stop): Set<Stop> {
   const seen = new Set([from]);
   for (const stop of seen) for (const way of DIRECTIONS) seen.add(step(drawing, stop, way));
   return seen;
@@ -41,7 +41,7 @@ describe.each(drawings)("%s", (_, drawing) => {
 });
 
 test("between two numbers one passes the line they share", () => {
-  const lying = houses["../../test/houses/mbs.json"]?.felt.lying as Drawing;
+  const lying = houses["../../test/houses/mbs.json"]?.felt.lying as FeltDrawing;
   const walk = (from: string, ...ways: Direction[]) =>
     ways.reduce((stop, way) => step(lying, stop, way), stopNear(lying, from) as Stop).spot;
   expect(walk("17", "left")).toBe("14/17");

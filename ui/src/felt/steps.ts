@@ -1,5 +1,5 @@
 /** Walking over the felt with the arrow keys: from any place for a chip to the next one. */
-import type { Drawing } from "../wire.ts";
+import type { FeltDrawing } from "../wire.ts";
 import { type Stop, stopsOf } from "./geometry.ts";
 
 export type Direction = "left" | "right" | "up" | "down";
@@ -18,7 +18,7 @@ const ASIDE = 2.5;
 const STEEP = 4;
 
 /** The next place in a direction; the same one where the felt ends. */
-export function step(drawing: Drawing, from: Stop, direction: Direction): Stop {
+export function step(drawing: FeltDrawing, from: Stop, direction: Direction): Stop {
   const [dx, dy] = AHEAD[direction];
   let best = from;
   let least = Number.POSITIVE_INFINITY;
@@ -36,6 +36,6 @@ export function step(drawing: Drawing, from: Stop, direction: Direction): Stop {
 }
 
 /** The first place of all: 0. */
-export const first = (drawing: Drawing): Stop | undefined => stopsOf(drawing)[0];
+export const first = (drawing: FeltDrawing): Stop | undefined => stopsOf(drawing)[0];
 /** And the last: the last even chance. */
-export const last = (drawing: Drawing): Stop | undefined => stopsOf(drawing).at(-1);
+export const last = (drawing: FeltDrawing): Stop | undefined => stopsOf(drawing).at(-1);

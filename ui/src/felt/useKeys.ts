@@ -2,14 +2,14 @@
 import { batch, type Signal, useSignal } from "@preact/signals";
 import { amountText } from "../chips/amount.ts";
 import { saysOf } from "../house.ts";
-import type { Drawing, HouseRules } from "../wire.ts";
+import type { FeltDrawing, HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import type { Stop } from "./geometry.ts";
 import { type Act, press } from "./keys.ts";
 
 type Surface = {
   house: HouseRules;
-  drawing: Drawing;
+  drawing: FeltDrawing;
   canTake: boolean;
   stake: (spot: string) => number;
   onPlace: (spot: string) => void;

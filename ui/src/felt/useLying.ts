@@ -1,18 +1,18 @@
 /** What lies on the felt, worked out anew only when it changed. */
 import { useMemo, useRef } from "preact/hooks";
 import { liveries as dress } from "../chips/livery.ts";
-import type { Liveries } from "./Chips.tsx";
-import { heapsOf, type Lying, type Paid, prisonOf } from "./piles.ts";
+import type { Liveries } from "./FeltChips";
+import { type FeltLying, heapsOf, type Paid, prisonOf } from "./piles.ts";
 
 const NONE: Paid[] = [];
 
-export function useLying({ house, seats, me, pending, results, number, paid }: Lying) {
+export function useLying({ house, seats, me, unconfirmed, results, number, paid }: FeltLying) {
   const worn = useRef<Liveries>(new Map());
   const liveries = useMemo(() => dress(seats, worn.current), [seats]);
   worn.current = liveries;
   const heaps = useMemo(
-    () => heapsOf({ house, seats, me, pending, results, number, paid: paid ?? NONE }),
-    [house, seats, me, pending, results, number, paid],
+    () => heapsOf({ house, seats, me, unconfirmed, results, number, paid: paid ?? NONE }),
+    [house, seats, me, unconfirmed, results, number, paid],
   );
   const prison = useMemo(() => prisonOf(seats, me), [seats, me]);
   const taken = useMemo(

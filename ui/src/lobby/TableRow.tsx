@@ -1,7 +1,7 @@
 import type { TableCard } from "../wire.ts";
 import { t, tn } from "../words/index.ts";
 import { sitAt } from "./enter.ts";
-import { Numbers } from "./Numbers.tsx";
+import { TableNumbers } from "./TableNumbers";
 
 /** An open table: what happens there, what fell last, and the way in. */
 export function TableRow({ table }: { table: TableCard }) {
@@ -13,7 +13,7 @@ export function TableRow({ table }: { table: TableCard }) {
         <p>{stateText(table)}</p>
         {table.until_won && <p>{t("lobby.spinsAgain")}</p>}
       </div>
-      <Numbers numbers={table.numbers} />
+      <TableNumbers numbers={table.numbers} />
       <p class="lobby-seats">{seatsText(table)}</p>
       <div class="lobby-table-ways">
         <a

@@ -2,8 +2,8 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../api.ts";
 import { faultText } from "../shell/fault.ts";
 import { t } from "../words/index.ts";
-import { Coup } from "./Coup.tsx";
-import { merged, over, type Pages } from "./pages.ts";
+import { CoupRecalled } from "./CoupRecalled";
+import { over, type Pages, withPage } from "./pages.ts";
 import type { RecallProps } from "./Recall.tsx";
 
 /** Every coup of the table, the latest first, page after page. */
@@ -16,7 +16,7 @@ export function Coups({ table, house, me, numbers, refresh }: RecallProps) {
     setBusy(true);
     try {
       const page = await api.coups(table, before);
-      show((known) => merged(known, page));
+      show((known) => withPage(known, page));
       tell(null);
     } catch (error) {
       tell(faultText(error));
@@ -40,7 +40,7 @@ export function Coups({ table, house, me, numbers, refresh }: RecallProps) {
       {pages && shown.length === 0 && <p class="recall-none">{t("recall.none")}</p>}
       <ol class="recall-coups">
         {shown.map((coup) => (
-          <Coup key={coup.coup} table={table} house={house} me={me} coup={coup} />
+          <CoupRecalled key={coup.coup} table={table} house={house} me={me} coup={coup} />
         ))}
       </ol>
       <div class="recall-foot">

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { HouseRules, Line, PastCoup } from "../wire.ts";
+import type { HouseRules, PastCoup, PastStake } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { Recall, type RecallProps } from "./Recall.tsx";
 
@@ -16,7 +16,7 @@ const house = {
   order: Array.from({ length: 37 }, (_, number) => number),
 } as unknown as HouseRules;
 
-const LINE: Line = {
+const LINE: PastStake = {
   spot: "17",
   call: null,
   chip: "cash",

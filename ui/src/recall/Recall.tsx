@@ -3,7 +3,7 @@ import type { CoupNumber } from "../table/incoming.ts";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { Coups } from "./Coups.tsx";
-import { Numbers } from "./Numbers.tsx";
+import { LastNumbers } from "./LastNumbers";
 import "./recall.css";
 
 export type RecallProps = {
@@ -56,7 +56,7 @@ export function Recall(props: RecallProps) {
           // Whoever signs in finds their own stakes, on every page that was there before.
           <Coups key={`${props.table} ${props.me}`} {...props} />
         ) : (
-          <Numbers {...props} />
+          <LastNumbers {...props} />
         )}
       </div>
     </section>

@@ -2,11 +2,11 @@ import { useState } from "preact/hooks";
 import { api } from "../api.ts";
 import { moneyText } from "../house.ts";
 import { faultText } from "../shell/fault.ts";
-import type { HouseRules, Line } from "../wire.ts";
+import type { HouseRules, PastStake } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { betText, cited, outcomeText, remarks } from "./lines.ts";
 
-type Props = { table: string; house: HouseRules; coup: number; place: number; line: Line };
+type Props = { table: string; house: HouseRules; coup: number; place: number; line: PastStake };
 
 /** One stake, what became of it, and why. */
 export function Stake({ table, house, coup, place, line }: Props) {

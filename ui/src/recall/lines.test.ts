@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
-import type { HouseRules, Line, PastCoup } from "../wire.ts";
+import type { HouseRules, PastCoup, PastStake } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { betText, cited, netOf, netText, outcomeText, remarks } from "./lines.ts";
-import { merged, over } from "./pages.ts";
+import { over, withPage } from "./pages.ts";
 
 const house = {
   id: "venezia",
@@ -16,7 +16,7 @@ const house = {
   zero: { limit: 3 },
 } as unknown as HouseRules;
 
-const line = (change: Partial<Line>): Line => ({
+const line = (change: Partial<PastStake>): PastStake => ({
   spot: "red",
   call: null,
   chip: "cash",
@@ -82,7 +82,7 @@ it("names a bet in the house's words, and a piece under its call", () => {
 });
 
 it("has a word for every outcome", () => {
-  const text = (change: Partial<Line>) => outcomeText(house, line(change)).replace(/\s/g, " ");
+  const text = (change: Partial<PastStake>) => outcomeText(house, line(change)).replace(/\s/g, " ");
   expect(text({ outcome: "won", winnings: 8500 })).toBe("won 85 €");
   expect(text({ outcome: "held", raised: 2, level: 1 })).toBe("in prison, level 2");
   expect(text({ outcome: "half", returned: 500, level: 1 })).toBe("withdrawn, 5 € back");
@@ -130,26 +130,29 @@ const page = (from: number, to: number, before: number | null) => ({
 const names = (coups: readonly PastCoup[]) => coups.map((one) => one.coup);
 
 it("adds earlier coups at the end and keeps the place for the next page", () => {
-  const first = merged(null, page(9, 7, 70));
-  const second = merged(first, page(6, 4, 40));
+  const first = withPage(null, page(9, 7, 70));
+  const second = withPage(first, page(6, 4, 40));
   expect(names(second.coups)).toEqual([9, 8, 7, 6, 5, 4]);
   expect(second.before).toBe(40);
 });
 
 it("adds new coups at the top without losing that place", () => {
-  const both = merged(merged(null, page(9, 7, 70)), page(6, 4, 40));
-  const later = merged(both, page(10, 8, 80));
+  const both = withPage(withPage(null, page(9, 7, 70)), page(6, 4, 40));
+  const later = withPage(both, page(10, 8, 80));
   expect(names(later.coups)).toEqual([10, 9, 8, 7, 6, 5, 4]);
   expect(later.before).toBe(40);
 });
 
 it("takes a coup that changed, as by an answer to zero, anew", () => {
-  const later = merged(merged(null, page(9, 7, 70)), { coups: [coup(9, { won: 5 })], before: 90 });
+  const later = withPage(withPage(null, page(9, 7, 70)), {
+    coups: [coup(9, { won: 5 })],
+    before: 90,
+  });
   expect(later.coups[0]?.won).toBe(5);
 });
 
 it("starts again if it was away too long", () => {
-  const later = merged(merged(null, page(9, 7, 70)), page(50, 48, 480));
+  const later = withPage(withPage(null, page(9, 7, 70)), page(50, 48, 480));
   expect(names(later.coups)).toEqual([50, 49, 48]);
   expect(later.before).toBe(480);
 });

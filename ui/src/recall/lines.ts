@@ -1,19 +1,19 @@
 /** What a coup made of one's stakes, in words and in money. */
 import { colourName } from "../chips/colours.ts";
 import { locksIn, moneyText, saysOf } from "../house.ts";
-import type { HouseRules, Line, Outcome } from "../wire.ts";
+import type { HouseRules, Outcome, PastStake } from "../wire.ts";
 import { t } from "../words/index.ts";
 
 /** Stakes that are neither the player's again nor the bank's for good count for nothing. */
 const GONE: ReadonlySet<Outcome> = new Set(["won", "lost", "half", "split"]);
 
 /** What the coup brought, or took if it is below 0. */
-export function netOf(lines: readonly Line[]): number {
+export function netOf(lines: readonly PastStake[]): number {
   return lines.reduce((sum, line) => sum + line.winnings - lostOf(line), 0);
 }
 
 /** Tokens win money, but are none themselves (reading 30). */
-function lostOf({ chip, outcome, stake, returned }: Line): number {
+function lostOf({ chip, outcome, stake, returned }: PastStake): number {
   return chip !== "tokens" && GONE.has(outcome) ? stake - returned : 0;
 }
 
@@ -23,12 +23,12 @@ export function netText(house: HouseRules, net: number): string {
 }
 
 /** A bet as the house says it; a piece of a call under the call's name. */
-export function betText(house: HouseRules, line: Line): string {
+export function betText(house: HouseRules, line: PastStake): string {
   const spot = saysOf(house, line.spot);
   return line.call ? `${saysOf(house, line.call)}: ${spot}` : spot;
 }
 
-export function outcomeText(house: HouseRules, line: Line): string {
+export function outcomeText(house: HouseRules, line: PastStake): string {
   return t(`recall.outcome.${outcomeOf(house, line)}`, {
     won: moneyText(house, line.winnings),
     back: moneyText(house, line.returned),
@@ -37,13 +37,13 @@ export function outcomeText(house: HouseRules, line: Line): string {
 }
 
 /** Where zero costs half, nobody withdraws it; where prison has one level, it is a lock. */
-function outcomeOf(house: HouseRules, { outcome, level }: Line) {
+function outcomeOf(house: HouseRules, { outcome, level }: PastStake) {
   if (outcome === "held" && locksIn(house)) return "heldLocked";
   return outcome === "half" && level === 0 ? "halfLost" : outcome;
 }
 
 /** What else there is to say about a stake. */
-export function remarks(house: HouseRules, line: Line): string[] {
+export function remarks(house: HouseRules, line: PastStake): string[] {
   const found: string[] = [];
   if (line.level && line.outcome !== "half")
     found.push(

@@ -1,6 +1,6 @@
 /** What the last numbers were, and how little that means. */
 
-export const POCKETS = 37;
+import { POCKETS } from "../wire.ts";
 
 /** How often each pocket came. */
 export function tally(numbers: readonly number[]): number[] {
@@ -16,16 +16,16 @@ export function countOn(numbers: readonly number[], covered: readonly number[]):
 }
 
 /** A number, how often it came, and how many coups ago last; null is longer than we know. */
-export type Standing = { number: number; times: number; ago: number | null };
+export type NumberStanding = { number: number; times: number; ago: number | null };
 
 /** All pockets, from the one that came most often; the more recent before the others. */
-export function ranking(numbers: readonly number[]): Standing[] {
+export function ranking(numbers: readonly number[]): NumberStanding[] {
   const times = tally(numbers);
   const all = times.map((count, number) => {
     const last = numbers.lastIndexOf(number);
     return { number, times: count, ago: last < 0 ? null : numbers.length - 1 - last };
   });
-  const since = (one: Standing) => one.ago ?? Number.POSITIVE_INFINITY;
+  const since = (one: NumberStanding) => one.ago ?? Number.POSITIVE_INFINITY;
   return all.sort(
     (one, two) => two.times - one.times || since(one) - since(two) || one.number - two.number,
   );

@@ -4,7 +4,7 @@ import type { PastCoup, PastCoups } from "../wire.ts";
 export type Pages = { coups: PastCoup[]; before: number | null };
 
 /** Puts a page in: older coups at the end, new ones at the top, and those known already anew. */
-export function merged(known: Pages | null, page: PastCoups): Pages {
+export function withPage(known: Pages | null, page: PastCoups): Pages {
   if (!known) return page;
   const all = new Map(known.coups.map((one) => [one.coup, one]));
   for (const one of page.coups) all.set(one.coup, one);

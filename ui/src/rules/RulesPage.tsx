@@ -8,11 +8,11 @@ import { useHash, useTitle } from "../shell/title.ts";
 import type { HouseRules, Rulebook } from "../wire.ts";
 import { dayText } from "../words/figures.ts";
 import { t } from "../words/index.ts";
-import { Calls } from "./Calls.tsx";
+import { CallRulesTable } from "./CallRulesTable";
 import { Clauses } from "./Clauses.tsx";
-import { Coup } from "./Coup.tsx";
+import { CoupSteps } from "./CoupSteps";
 import { Keys } from "./Keys.tsx";
-import { Limits, Voids } from "./Limits.tsx";
+import { LimitRules, Voids } from "./LimitRules";
 import { Odds } from "./Odds.tsx";
 import { Reckoner } from "./Reckoner.tsx";
 import { Contents, SECTIONS, Section, type SectionId, Sources } from "./Section.tsx";
@@ -51,11 +51,11 @@ function Rules({ house, rulebook }: Book) {
         <Odds odds={rulebook.odds} />
         <TheReckoner house={house} rulebook={rulebook} known={known} />
         <Zero house={house} odds={rulebook.odds} />
-        <Calls house={house} />
+        <CallRulesTable house={house} />
         <TheVoisins rulebook={rulebook} known={known} />
-        <Coup house={house} />
+        <CoupSteps house={house} />
         <Staff house={house} staff={rulebook.staff} known={known} />
-        <Limits house={house} />
+        <LimitRules house={house} />
         <Voids reasons={rulebook.void} />
         {rulebook.clauses.length > 0 && <Clauses clauses={rulebook.clauses} />}
         <Keys rulebook={rulebook} known={known} />

@@ -6,10 +6,10 @@ import { Round } from "../coup/Rounds.tsx";
 import { colourOf } from "../house.ts";
 import { colourWord } from "../wheel/number.ts";
 import { t } from "../words/index.ts";
-import { Limits } from "./Limits.tsx";
 import { Lookups } from "./Lookups.tsx";
 import type { TableModel } from "./model.ts";
 import type { Asking } from "./OpenTable.tsx";
+import { TableSign } from "./TableSign";
 
 type Props = { model: TableModel; onAsk: (what: Asking) => void };
 
@@ -30,7 +30,7 @@ export function Bar({ model, onAsk }: Props) {
       <Numbers model={model} />
       {model.seat.value && <SeatButtons model={model} onAsk={onAsk} />}
       <div class="table-tools">
-        <Limits model={model} />
+        <TableSign model={model} />
         <VoiceSwitch />
         <Lookups house={house} />
         <ChefButton model={model} onCall={() => onAsk("chef")} />

@@ -29,7 +29,7 @@ type Props = { model: TableModel; hover: Signal<string | null> };
 
 function TheFelt({ model, hover }: Props) {
   const view = model.shown.value;
-  const pending = useComputed(() => model.underway.value.flatMap(({ laid }) => laid));
+  const unconfirmed = useComputed(() => model.underway.value.flatMap(({ laid }) => laid));
   const limits = useComputed(() => limitsOf(model.shown.value));
   if (!view) return null;
   const { house, bets } = model;
@@ -39,7 +39,7 @@ function TheFelt({ model, hover }: Props) {
       house={house}
       seats={view.seats}
       me={model.me.value}
-      pending={pending.value}
+      unconfirmed={unconfirmed.value}
       results={marked ? view.results : NONE}
       number={marked ? view.number : null}
       paid={marked ? model.story.payments.value : NOBODY}

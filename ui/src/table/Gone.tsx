@@ -1,7 +1,7 @@
 /** Why there is no table here, and what to do about it. */
 import type { ComponentChildren } from "preact";
 import { t } from "../words/index.ts";
-import type { Gone as Because } from "./connection.ts";
+import type { WhyGone as Because } from "./connection.ts";
 
 type NoticeProps = { title: string; text?: string; children: ComponentChildren };
 

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import venezia from "../../test/houses/venezia.json" with { type: "json" };
 import { choose } from "../words/index.ts";
 import type { TableView } from "./incoming.ts";
-import { Limits } from "./Limits.tsx";
 import type { TableModel } from "./model.ts";
 import { aTable } from "./sample.ts";
+import { TableSign } from "./TableSign";
 
 const SIGN = { minima: { straight: 100, even: 500 }, maxima: { straight: 10_000, even: 300_000 } };
 const shown = signal<TableView | null>(null);
@@ -18,7 +18,7 @@ beforeEach(() => {
   choose("en");
   shown.value = aTable({ ...SIGN, coup: 7 });
   host = document.body.appendChild(document.createElement("div"));
-  act(() => render(<Limits model={model} />, host));
+  act(() => render(<TableSign model={model} />, host));
 });
 
 afterEach(() => {

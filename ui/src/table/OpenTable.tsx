@@ -5,10 +5,10 @@ import { useEffect, useRef } from "preact/hooks";
 import { api } from "../api.ts";
 import { CallChef } from "../chef/CallChef.tsx";
 import { PlayAgain } from "../coup/PlayAgain.tsx";
-import { Standings } from "../coup/Rounds.tsx";
+import { RoundStandings } from "../coup/Rounds.tsx";
 import { BuyMore, Leave } from "../coup/SeatDialogs.tsx";
 import { SitDown } from "../coup/SitDown.tsx";
-import { ZeroChoice } from "../coup/ZeroChoice.tsx";
+import { ZeroPrompt } from "../coup/ZeroPrompt";
 import { go } from "../router.ts";
 import { askName } from "../session.ts";
 import type { HouseRules } from "../wire.ts";
@@ -47,9 +47,9 @@ export function OpenTable({ model }: { model: TableModel }) {
       </div>
       <Side model={model} panel={panel} />
       <div class="table-asks">
-        <ZeroChoice model={model} />
+        <ZeroPrompt model={model} />
         <PlayAgain model={model} />
-        <Standings model={model} />
+        <RoundStandings model={model} />
       </div>
       <div class="table-dock" ref={dock}>
         <Notices model={model} quiet={asking.value !== null} />

@@ -2,7 +2,7 @@
 import "./side.css";
 import { type Signal, useComputed } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import { Chip } from "../chips/Chip.tsx";
+import { ChipPiece } from "../chips/Chip.tsx";
 import { colourName } from "../chips/colours.ts";
 import { type Livery, liveries, paintOf } from "../chips/livery.ts";
 import { amountText, moneyText } from "../house.ts";
@@ -79,7 +79,7 @@ function Player({ model, seat, livery, here }: PlayerProps) {
   const tokens = tokensOf(seat.stakes);
   return (
     <li class={`${mine ? "is-own" : ""}${here && !seat.away ? "" : " is-absent"}`}>
-      {livery && <Chip size={34} livery={livery} text={badgeOf(model, seat)} />}
+      {livery && <ChipPiece size={34} livery={livery} text={badgeOf(model, seat)} />}
       <p class="table-seat-name">
         <strong>{seat.name}</strong>
         {mine && <span> ({t("table.you")})</span>}
@@ -117,7 +117,7 @@ function Colours({ seat: { colours } }: { seat: SeatView }) {
       {", "}
       {colours.map(colourName).join(", ")}
       {colours.slice(1).map((colour) => (
-        <Chip key={colour} size={18} livery={{ ...paintOf(colour), tag: "" }} text="" />
+        <ChipPiece key={colour} size={18} livery={{ ...paintOf(colour), tag: "" }} text="" />
       ))}
     </span>
   );

@@ -2,8 +2,8 @@ import { signal } from "@preact/signals";
 import { beforeEach, describe, expect, test } from "vitest";
 import mbs from "../../test/houses/mbs.json" with { type: "json" };
 import type { CallRules, HouseRules, Order, SpotRules, TimeRules } from "../wire.ts";
-import { Bets, type Felt } from "./bets.ts";
-import type { Chips } from "./chips.ts";
+import { Bets, type BettingTable } from "./bets.ts";
+import type { BetChips } from "./chips.ts";
 import { foldAll } from "./fold.ts";
 import type { Laid, Result, StakePart, TableEvent, TableView } from "./incoming.ts";
 import { aLaid, aPart, aResult, aSeat, aTable } from "./sample.ts";
@@ -30,13 +30,13 @@ const me = signal<string | null>("ada");
 const view = signal<TableView | null>(START);
 const underway = signal<{ laid: [] }[]>([]);
 const secondsLeft = signal<number | null>(15);
-const CASH: Chips = { chip: "cash", colour: "" };
-const chips = signal<Chips>(CASH);
+const CASH: BetChips = { chip: "cash", colour: "" };
+const chips = signal<BetChips>(CASH);
 let sent: Order[];
 let bets: Bets;
 let ids: number;
 
-const felt: Felt = {
+const felt: BettingTable = {
   house,
   me,
   view,
@@ -70,7 +70,7 @@ function happens(events: TableEvent[], id = "*:1") {
   bets.follow(events, id, before, after);
 }
 
-const placeIn = ({ chip, colour }: Chips, ...laid: Laid[]): TableEvent => [
+const placeIn = ({ chip, colour }: BetChips, ...laid: Laid[]): TableEvent => [
   "Placed",
   { seat: "ada", chip, laid, by: null, because: null, colour, again: false },
 ];
@@ -314,9 +314,9 @@ describe("reasons", () => {
 });
 
 describe("several sorts of chips", () => {
-  const COLOUR: Chips = { chip: "colour", colour: "" };
-  const GREEN: Chips = { chip: "colour", colour: "green" };
-  const TOKENS: Chips = { chip: "tokens", colour: "" };
+  const COLOUR: BetChips = { chip: "colour", colour: "" };
+  const GREEN: BetChips = { chip: "colour", colour: "green" };
+  const TOKENS: BetChips = { chip: "tokens", colour: "" };
   const purse = { cash: 1000, colour: 5000, tokens: 2000 };
   const RICH = aTable({
     seats: [aSeat("ada", { colours: ["red", "green"], value: 500 })],

@@ -5,18 +5,18 @@
  */
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { moneyText } from "../house.ts";
-import { BETTING, type Chip, type HouseRules, type Line, type Order } from "../wire.ts";
+import { BETTING, type Chip, type HouseRules, type Order, type PastStake } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { seatOf } from "./accounts.ts";
-import { type Chips, choicesOf, type Hands, handsOf, likeThese } from "./chips.ts";
+import { type BetChips, choicesOf, handsOf, type InHand, likeThese } from "./chips.ts";
 import type { Entry, Result, SeatView, TableEvent, TableView } from "./incoming.ts";
-import { Layouts } from "./layouts.ts";
+import { SavedLayouts } from "./layouts.ts";
 import { betsAreOpen, coupOfBets, isTimeTo } from "./phases.ts";
 import {
   atLeast,
   type Bet,
-  type Lying,
-  merged,
+  everyBetOnce,
+  type LyingBet,
   missing,
   placeOrders,
   plan,
@@ -26,14 +26,14 @@ import {
 } from "./slip.ts";
 
 /** What it needs of a table. */
-export interface Felt {
+export interface BettingTable {
   readonly house: HouseRules;
   readonly me: ReadonlySignal<string | null>;
   readonly view: ReadonlySignal<TableView | null>;
-  readonly underway: ReadonlySignal<readonly { laid: Lying[] }[]>;
+  readonly underway: ReadonlySignal<readonly { laid: LyingBet[] }[]>;
   readonly secondsLeft: ReadonlySignal<number | null>;
   /** What a bet is made with unless it says so itself. */
-  readonly chips: ReadonlySignal<Chips>;
+  readonly chips: ReadonlySignal<BetChips>;
   send(order: Order): string;
 }
 
@@ -43,20 +43,20 @@ type Why = ReadonlySignal<string | null>;
 const SAFE_SECONDS = 2;
 
 export class Bets {
-  readonly layouts: Layouts;
-  readonly #felt: Felt;
+  readonly layouts: SavedLayouts;
+  readonly #felt: BettingTable;
   /** What lay before each of one's own acts since the last settlement, oldest first. */
-  readonly #before = signal<Lying[][]>([]);
+  readonly #before = signal<LyingBet[][]>([]);
   /** What lay at the last close. */
-  readonly #last = signal<Lying[]>([]);
+  readonly #last = signal<LyingBet[]>([]);
   /** Orders of an undo: they are not undone themselves. */
   readonly #undoing = signal<ReadonlySet<string>>(new Set());
   /** Orders that belong to the one before them: both are undone as one act. */
   #joined = new Set<string>();
 
-  constructor(felt: Felt) {
+  constructor(felt: BettingTable) {
     this.#felt = felt;
-    this.layouts = new Layouts(felt.house.id);
+    this.layouts = new SavedLayouts(felt.house.id);
   }
 
   // What happened
@@ -81,7 +81,7 @@ export class Bets {
   }
 
   /** The bets of a past coup, as the server recalls them. */
-  recall(lines: Line[]): void {
+  recall(lines: PastStake[]): void {
     const lay = lines.filter(({ stake, level }) => stake > 0 && level === 0);
     if (lay.length > 0) this.#last.value = lay.map(lyingOf);
   }
@@ -132,7 +132,7 @@ export class Bets {
     return seatOf(this.#felt.view.value, this.#me);
   }
 
-  #lying(view: TableView | null): Lying[] {
+  #lying(view: TableView | null): LyingBet[] {
     return seatOf(view, this.#me)?.stakes ?? NOTHING;
   }
 
@@ -211,10 +211,10 @@ export class Bets {
   });
 
   /** The last bets; a colour that was taken back since then is one's first one again. */
-  readonly #lastFitted: ReadonlySignal<Lying[]> = computed(() => {
+  readonly #lastFitted: ReadonlySignal<LyingBet[]> = computed(() => {
     const colours = this.#seat?.colours ?? [];
-    const gone = ({ colour }: Lying) => colour !== "" && !colours.includes(colour);
-    return merged(this.#last.value.map((one) => (gone(one) ? { ...one, colour: "" } : one)));
+    const gone = ({ colour }: LyingBet) => colour !== "" && !colours.includes(colour);
+    return everyBetOnce(this.#last.value.map((one) => (gone(one) ? { ...one, colour: "" } : one)));
   });
 
   /** Why no bet can be placed at all. */
@@ -316,7 +316,7 @@ export class Bets {
   }
 
   /** Chips in hand that are not on their way to the felt. */
-  #hands(): Hands {
+  #hands(): InHand {
     const { view, underway } = this.#felt;
     const laid = underway.value.flatMap((one) => one.laid);
     return handsOf(view.value?.own ?? null, laid);
@@ -329,13 +329,13 @@ function isPlaced(order: Order): order is PlaceOrder {
   return order.do === "place";
 }
 
-function lyingOf({ spot, call, chip, stake, colour }: Result | Line): Lying {
+function lyingOf({ spot, call, chip, stake, colour }: Result | PastStake): LyingBet {
   return { spot, call, chip, amount: stake, colour };
 }
 
-const NOTHING: Lying[] = [];
+const NOTHING: LyingBet[] = [];
 
-function missingEither(one: Lying[], other: Lying[]): boolean {
+function missingEither(one: LyingBet[], other: LyingBet[]): boolean {
   return missing(one, other).length > 0 || missing(other, one).length > 0;
 }
 

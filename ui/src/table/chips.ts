@@ -4,22 +4,22 @@ import { seatOf } from "./accounts.ts";
 import type { SeatView, TableView } from "./incoming.ts";
 
 /** What a bet is made with; a colour is named only if it is not the player's first one. */
-export type Chips = { chip: Chip; colour: string };
-export type Hands = Record<Chip, number>;
+export type BetChips = { chip: Chip; colour: string };
+export type InHand = Record<Chip, number>;
 
 const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0);
 
-export function sameChips(one: Chips, other: Chips): boolean {
+export function sameChips(one: BetChips, other: BetChips): boolean {
   return one.chip === other.chip && one.colour === other.colour;
 }
 
 /** The fields of an order that say with which chips. */
-export function inChips({ chip, colour }: Chips): { chip: Chip; colour?: string } {
+export function inChips({ chip, colour }: BetChips): { chip: Chip; colour?: string } {
   return colour ? { chip, colour } : { chip };
 }
 
 /** What a player bets with when nothing else is said. */
-export function usualChips(seat: SeatView | undefined): Chips {
+export function usualChips(seat: SeatView | undefined): BetChips {
   return { chip: seat && seat.colours.length > 0 ? "colour" : "cash", colour: "" };
 }
 
@@ -30,15 +30,15 @@ export function usualChips(seat: SeatView | undefined): Chips {
 export function choicesOf(
   view: TableView | null,
   me: string | null,
-  wish: Chips | null = null,
-): Chips[] {
+  wish: BetChips | null = null,
+): BetChips[] {
   const seat = seatOf(view, me);
   if (!seat) return [];
   const others = (["cash", "tokens"] as const)
     .filter((chip) => has(view?.own ?? null, seat, chip, wish?.chip === chip))
-    .map((chip): Chips => ({ chip, colour: "" }));
+    .map((chip): BetChips => ({ chip, colour: "" }));
   const colours = seat.colours.map(
-    (colour, place): Chips => ({ chip: "colour", colour: place === 0 ? "" : colour }),
+    (colour, place): BetChips => ({ chip: "colour", colour: place === 0 ? "" : colour }),
   );
   const found = [...colours, ...others];
   return found.length > 0 ? found : [usualChips(seat)];
@@ -52,26 +52,30 @@ function has(own: OwnView | null, seat: SeatView, chip: Chip, wished: boolean): 
 }
 
 /** The wanted chips while one has any, else the usual ones, else whatever there is. */
-export function chosenOf(choices: Chips[], seat: SeatView | undefined, wish: Chips | null): Chips {
+export function chosenOf(
+  choices: BetChips[],
+  seat: SeatView | undefined,
+  wish: BetChips | null,
+): BetChips {
   const usual = usualChips(seat);
-  const find = (wanted: Chips | null) => wanted && choices.find((one) => sameChips(one, wanted));
+  const find = (wanted: BetChips | null) => wanted && choices.find((one) => sameChips(one, wanted));
   return find(wish) ?? find(usual) ?? choices[0] ?? usual;
 }
 
 /** The chips that a bet was made with, as far as one still has such: else the `chosen` ones. */
 export function likeThese(
-  { chip, colour }: Chips,
+  { chip, colour }: BetChips,
   seat: SeatView | undefined,
-  choices: Chips[],
-  chosen: Chips,
-): Chips {
+  choices: BetChips[],
+  chosen: BetChips,
+): BetChips {
   const held = !colour || seat?.colours.includes(colour);
   const wanted = { chip, colour: held ? colour : "" };
   return choices.some((one) => sameChips(one, wanted)) ? wanted : chosen;
 }
 
 /** What is in hand, kind by kind; what is on its way to the felt is not. */
-export function handsOf(own: OwnView | null, underway: readonly (Chips & Amount)[]): Hands {
+export function handsOf(own: OwnView | null, underway: readonly (BetChips & Amount)[]): InHand {
   const left = (chip: Chip) => {
     const going = underway.filter((one) => one.chip === chip);
     return (own?.purse[chip] ?? 0) - sum(going.map(({ amount }) => amount));
@@ -82,7 +86,7 @@ export function handsOf(own: OwnView | null, underway: readonly (Chips & Amount)
 type Amount = { amount: number };
 
 /** Things that were made with the same chips, together; in the order in which they came. */
-export function byChips<One extends Chips>(all: readonly One[]): One[][] {
+export function byChips<One extends BetChips>(all: readonly One[]): One[][] {
   const groups = new Map<string, One[]>();
   for (const one of all) {
     const key = `${one.chip} ${one.colour}`;

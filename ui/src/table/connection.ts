@@ -11,12 +11,12 @@ import { CLOSE, type Command, type Message, type Order } from "../wire.ts";
 import * as incoming from "./incoming.ts";
 import { type Kept, Outbox } from "./outbox.ts";
 
-export type Gone = "malformed" | "origin" | "nowhere";
+export type WhyGone = "malformed" | "origin" | "nowhere";
 export type Line =
   | { is: "connecting" }
   | { is: "live" }
   | { is: "reconnecting"; attempt: number }
-  | { is: "gone"; because: Gone };
+  | { is: "gone"; because: WhyGone };
 
 /** What else the server says: all but what the line itself deals with. */
 export type Remark = Extract<Message, { t: "said" | "clock" | "present" }>;
@@ -46,7 +46,7 @@ const PATIENCE = 8000;
 /** A line that held this long was a good one: the next break starts from the first delay. */
 const GOOD = 5000;
 
-const FINAL: Record<number, Gone> = {
+const FINAL: Record<number, WhyGone> = {
   [CLOSE.MALFORMED]: "malformed",
   [CLOSE.ORIGIN]: "origin",
   [CLOSE.NO_TABLE]: "nowhere",
@@ -236,7 +236,7 @@ export class Connection {
     }
   }
 
-  #welcome(message: wire.Welcome): void {
+  #welcome(message: wire.WireWelcome): void {
     this.#setClock(message.now);
     this.#seq = message.seq;
     this.#until = null;
@@ -261,7 +261,7 @@ export class Connection {
     this.line.value = { is: "live" };
   }
 
-  #entry(entry: wire.Entry): void {
+  #entry(entry: wire.WireEntry): void {
     const expected = (this.#seq ?? 0) + 1;
     if (entry.seq > expected) this.#broken();
     if (entry.seq !== expected) return;

@@ -1,6 +1,6 @@
 /** A socket for tests: what the page sends is kept, what the server says is said by the test. */
 import type { Command, Ping } from "../wire.ts";
-import { type Message, messageRows } from "./rows.ts";
+import { messageRows, type RowMessage } from "./rows.ts";
 
 export class FakeSocket {
   static readonly OPEN = 1;
@@ -24,7 +24,7 @@ export class FakeSocket {
     this.readyState = 3;
   }
 
-  says(...messages: Message[]) {
+  says(...messages: RowMessage[]) {
     this.onmessage?.({ data: JSON.stringify(messages.map(messageRows)) });
   }
 

@@ -8,8 +8,8 @@ import { aSeat, aTable } from "./sample.ts";
 type Golden = {
   house: string;
   me: string | null;
-  start: wire.TableView;
-  steps: { events: wire.TableEvent[]; view: wire.TableView }[];
+  start: wire.WireTableView;
+  steps: { events: wire.WireEvent[]; view: wire.WireTableView }[];
 };
 
 const files = import.meta.glob<Golden>("../../test/golden/*.json", {

@@ -10,20 +10,23 @@ type With<Fields, Change> = Omit<Fields, keyof Change> & Change;
 // Stakes and results
 
 /** What tells the stakes of a seat apart. */
-export type Key = Pick<wire.StakeView, "spot" | "call" | "chip" | "colour">;
+export type StakeKey = Pick<wire.StakeView, "spot" | "call" | "chip" | "colour">;
 
 /** A stake, or a part of one, that was taken up, trimmed or moved. */
-export type StakePart = Key & { amount: number };
+export type StakePart = StakeKey & { amount: number };
 
-const stakePart = ([[spot, call, chip, colour], amount]: [wire.Key, number]): StakePart => ({
+const stakePart = ([[spot, call, chip, colour], amount]: [
+  wire.WireStakeKey,
+  number,
+]): StakePart => ({
   ...{ spot, call, chip, colour },
   amount,
 });
 
-const laid = ([spot, call, amount, excess]: wire.Laid) => ({ spot, call, amount, excess });
+const laid = ([spot, call, amount, excess]: wire.WireLaid) => ({ spot, call, amount, excess });
 export type Laid = ReturnType<typeof laid>;
 
-function result(row: wire.Result) {
+function result(row: wire.WireResult) {
   const [seat, spot, call, chip, stake, excess, outcome, ...rest] = row;
   const [winnings, returned, level, raised, colour, change] = rest;
   return {
@@ -34,13 +37,18 @@ function result(row: wire.Result) {
 export type Result = ReturnType<typeof result>;
 
 /** A call for a coup, and its amount per piece. */
-const callUnit = ([call, amount, coup]: wire.CallUnit) => ({ call, amount, coup });
+const callUnit = ([call, amount, coup]: wire.WireCallUnit) => ({ call, amount, coup });
 export type CallUnit = ReturnType<typeof callUnit>;
 
-const prisoner = ([spot, chip, level, amount]: wire.Prisoner) => ({ spot, chip, level, amount });
+const prisoner = ([spot, chip, level, amount]: wire.WirePrisoner) => ({
+  spot,
+  chip,
+  level,
+  amount,
+});
 export type Prisoner = ReturnType<typeof prisoner>;
 
-const unclaimed = ([spot, amount, coup]: wire.Unclaimed) => ({ spot, amount, coup });
+const unclaimed = ([spot, amount, coup]: wire.WireUnclaimed) => ({ spot, amount, coup });
 export type Unclaimed = ReturnType<typeof unclaimed>;
 
 // Questions and answers
@@ -63,7 +71,7 @@ export type PlayedCall = ReturnType<typeof playedCall>;
 const coupNumber = ([coup, number]: [number, number]) => ({ coup, number });
 export type CoupNumber = ReturnType<typeof coupNumber>;
 
-const standing = ([seat, chips, bought, cashed]: wire.Standing) => ({
+const standing = ([seat, chips, bought, cashed]: wire.WireStanding) => ({
   ...{ seat, chips, bought, cashed },
 });
 export type Standing = ReturnType<typeof standing>;
@@ -71,25 +79,25 @@ export type Standing = ReturnType<typeof standing>;
 const kindRange = ([kind, [low, high]]: wire.LimitsSet["ranges"][number]) => ({ kind, low, high });
 export type KindRange = ReturnType<typeof kindRange>;
 
-const seatView = (seat: wire.SeatView) => ({
+const seatView = (seat: wire.WireSeatView) => ({
   ...seat,
   units: seat.units.map(callUnit),
   prison: seat.prison.map(prisoner),
   unclaimed: seat.unclaimed.map(unclaimed),
 });
 export type SeatView = With<
-  wire.SeatView,
+  wire.WireSeatView,
   { units: CallUnit[]; prison: Prisoner[]; unclaimed: Unclaimed[] }
 >;
 
-const settled = (coup: wire.SettledView): Settled => ({
+const settled = (coup: wire.WireSettledView): Settled => ({
   ...coup,
   results: coup.results.map(result),
   played_again: coup.played_again.map(playedCall),
 });
-export type Settled = With<wire.SettledView, { results: Result[]; played_again: PlayedCall[] }>;
+export type Settled = With<wire.WireSettledView, { results: Result[]; played_again: PlayedCall[] }>;
 
-export const tableView = (view: wire.TableView): TableView => ({
+export const tableView = (view: wire.WireTableView): TableView => ({
   ...view,
   results: view.results.map(result),
   pending: view.pending.map(result),
@@ -101,7 +109,7 @@ export const tableView = (view: wire.TableView): TableView => ({
   consents: view.consents.map(colourShare),
 });
 export type TableView = With<
-  wire.TableView,
+  wire.WireTableView,
   {
     results: Result[];
     pending: Result[];
@@ -116,21 +124,21 @@ export type TableView = With<
 
 // Messages
 
-export const welcome = (message: wire.Welcome): Welcome => ({
+export const welcome = (message: wire.WireWelcome): Welcome => ({
   ...message,
   view: tableView(message.view),
   numbers: message.numbers.map(coupNumber),
 });
-export type Welcome = With<wire.Welcome, { view: TableView; numbers: CoupNumber[] }>;
+export type Welcome = With<wire.WireWelcome, { view: TableView; numbers: CoupNumber[] }>;
 
-export const entry = (message: wire.Entry): Entry => ({
+export const entry = (message: wire.WireEntry): Entry => ({
   ...message,
   events: message.events.map(tableEvent),
 });
-export type Entry = With<wire.Entry, { events: TableEvent[] }>;
+export type Entry = With<wire.WireEntry, { events: TableEvent[] }>;
 
 export type EventFields = With<
-  wire.EventFields,
+  wire.WireEventFields,
   {
     LimitsSet: With<wire.LimitsSet, { ranges: KindRange[] }>;
     Placed: With<wire.Placed, { laid: Laid[] }>;
@@ -150,7 +158,7 @@ export type EventFields = With<
 /** What happened: its name and its fields. */
 export type TableEvent = { [Name in wire.EventName]: [Name, EventFields[Name]] }[wire.EventName];
 
-export function tableEvent(event: wire.TableEvent): TableEvent {
+export function tableEvent(event: wire.WireEvent): TableEvent {
   switch (event[0]) {
     case "LimitsSet":
       return ["LimitsSet", { ...event[1], ranges: event[1].ranges.map(kindRange) }];

@@ -3,20 +3,20 @@ import { signal } from "@preact/signals";
 import type { Slip } from "./slip.ts";
 import { recall, remember } from "./storage.ts";
 
-export type Layout = { name: string; slip: Slip };
+export type SavedLayout = { name: string; slip: Slip };
 
 const MOST = 30;
 
-export class Layouts {
+export class SavedLayouts {
   readonly #key: string;
   readonly all;
 
   constructor(house: string) {
     this.#key = `croupier.layouts.${house}`;
-    this.all = signal<Layout[]>(recall<Layout[]>("localStorage", this.#key) ?? []);
+    this.all = signal<SavedLayout[]>(recall<SavedLayout[]>("localStorage", this.#key) ?? []);
   }
 
-  find(name: string): Layout | undefined {
+  find(name: string): SavedLayout | undefined {
     return this.all.value.find((layout) => layout.name === name);
   }
 
@@ -30,7 +30,7 @@ export class Layouts {
     this.#keep(this.all.value.filter((layout) => layout.name !== name));
   }
 
-  #keep(layouts: Layout[]): void {
+  #keep(layouts: SavedLayout[]): void {
     this.all.value = layouts;
     remember("localStorage", this.#key, layouts);
   }

@@ -9,20 +9,20 @@ import type { Clock, Command, HouseRules, Order } from "../wire.ts";
 import { seatOf, type Totals, totalsOf } from "./accounts.ts";
 import { type Away, AwayWatch } from "./away.ts";
 import { Bets } from "./bets.ts";
-import { type Chips, choicesOf, chosenOf, type Hands, handsOf, inChips } from "./chips.ts";
+import { type BetChips, choicesOf, chosenOf, handsOf, type InHand, inChips } from "./chips.ts";
 import { Connection, type Line, type Listener, type Remark } from "./connection.ts";
 import { foldAll } from "./fold.ts";
 import type { Entry, SeatView, TableView, Welcome } from "./incoming.ts";
 import type { Kept } from "./outbox.ts";
 import { coupOfBets } from "./phases.ts";
 import { Sharing } from "./sharing.ts";
-import type { Lying } from "./slip.ts";
-import { type Ball, Stage } from "./stage.ts";
+import type { LyingBet } from "./slip.ts";
+import { type Ball, Timeline } from "./stage.ts";
 import { recall, remember } from "./storage.ts";
 import { Story } from "./story.ts";
 
 /** One's own bets that the server has yet to take. */
-export type Underway = { id: string; laid: Lying[] };
+export type Underway = { id: string; laid: LyingBet[] };
 export type Refusal = { code: string; text: string; order: Order["do"] };
 
 const NO_CLOCK = { now: 0, step: "rest", ends: null } as Clock;
@@ -35,7 +35,7 @@ export class TableModel implements Listener {
   readonly bets: Bets;
   readonly story: Story;
   readonly #connection: Connection;
-  readonly #stage: Stage;
+  readonly #stage: Timeline;
   readonly #away: AwayWatch;
 
   readonly me = signal<string | null>(null);
@@ -52,7 +52,7 @@ export class TableModel implements Listener {
   /** The chip that the next press lays, in minor units. */
   readonly chip: Signal<number>;
   /** Which chips one would rather bet with; what one has decides. */
-  readonly #wish: Signal<Chips | null>;
+  readonly #wish: Signal<BetChips | null>;
   /** Numbers that a call under the pointer covers, to light on the felt. */
   readonly lit = signal<number[]>([]);
   /** Numbers of the spot under the pointer, to light on the track. */
@@ -70,9 +70,9 @@ export class TableModel implements Listener {
     this.id = id;
     this.house = house;
     this.chip = signal(recall<number>("localStorage", chipKey(house)) ?? house.chips[0] ?? 100);
-    this.#wish = signal(recall<Chips>("localStorage", chipsKey(house)));
+    this.#wish = signal(recall<BetChips>("localStorage", chipsKey(house)));
     this.story = new Story(house);
-    this.#stage = new Stage({
+    this.#stage = new Timeline({
       saw: (event, view) => this.story.saw(event, view, this.me.peek()),
       sawEntry: (entry) => entry && this.#settled(entry),
     });
@@ -131,17 +131,17 @@ export class TableModel implements Listener {
   );
 
   /** In hand, kind by kind. */
-  readonly hands: ReadonlySignal<Hands> = computed(() =>
+  readonly hands: ReadonlySignal<InHand> = computed(() =>
     handsOf(this.shown.value?.own ?? null, this.#laid()),
   );
 
   /** All that one could bet with. */
-  readonly choices: ReadonlySignal<Chips[]> = computed(() =>
+  readonly choices: ReadonlySignal<BetChips[]> = computed(() =>
     choicesOf(this.shown.value, this.me.value, this.#wish.value),
   );
 
   /** What the next bet is made with. */
-  readonly chips: ReadonlySignal<Chips> = computed(() =>
+  readonly chips: ReadonlySignal<BetChips> = computed(() =>
     chosenOf(this.choices.value, this.seat.value, this.#wish.value),
   );
 
@@ -150,7 +150,7 @@ export class TableModel implements Listener {
     this.chips.value.chip === "colour" ? (this.seat.value?.value ?? 0) : 0,
   );
 
-  betWith(chips: Chips): void {
+  betWith(chips: BetChips): void {
     this.#wish.value = chips;
   }
 
@@ -162,7 +162,7 @@ export class TableModel implements Listener {
     this.#stage.skip();
   }
 
-  #laid(): Lying[] {
+  #laid(): LyingBet[] {
     return this.underway.value.flatMap(({ laid }) => laid);
   }
 
@@ -203,7 +203,7 @@ export class TableModel implements Listener {
     this.underway.value = [...this.underway.value, { id, laid }];
   }
 
-  #pieces(target: string, amount: number, chips: Chips): Lying[] {
+  #pieces(target: string, amount: number, chips: BetChips): LyingBet[] {
     const call = callOf(this.house, target);
     if (!call) return [{ spot: target, call: null, amount, ...chips }];
     return call.pieces.map((spot) => ({ spot, call: target, amount, ...chips }));

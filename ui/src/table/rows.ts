@@ -41,17 +41,17 @@ function toRows(value: unknown): unknown {
   return names ? inOrder(value as Named, names) : within(value);
 }
 
-export const viewRows = (view: TableView) => toRows(view) as wire.TableView;
+export const viewRows = (view: TableView) => toRows(view) as wire.WireTableView;
 
 /** The fields of an event are never a row themselves. */
-export const eventRows = ([name, fields]: TableEvent) => [name, within(fields)] as wire.TableEvent;
+export const eventRows = ([name, fields]: TableEvent) => [name, within(fields)] as wire.WireEvent;
 
-export type Message = Exclude<wire.Message, wire.Welcome | wire.Entry> | Welcome | Entry;
+export type RowMessage = Exclude<wire.Message, wire.WireWelcome | wire.WireEntry> | Welcome | Entry;
 
-export function messageRows(message: Message): wire.Message {
+export function messageRows(message: RowMessage): wire.Message {
   switch (message.t) {
     case "welcome":
-      return toRows(message) as wire.Welcome;
+      return toRows(message) as wire.WireWelcome;
     case "events":
       return { ...message, events: message.events.map(eventRows) };
     default:

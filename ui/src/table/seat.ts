@@ -3,7 +3,7 @@
  * shares what did not change. The twin of the server's `hands`.
  */
 import type { Chip, Goes, OwnView, StakeView } from "../wire.ts";
-import type { Key, Prisoner, Result, SeatView, StakePart } from "./incoming.ts";
+import type { Prisoner, Result, SeatView, StakeKey, StakePart } from "./incoming.ts";
 
 /** A seat and, if it is one's own, what is in hand. Others' hands are not known here. */
 export type Place = { seat: SeatView; own: OwnView | null };
@@ -58,7 +58,7 @@ export function keep(place: Place, amount: number): Place {
 
 // On the felt
 
-function isSameStake(one: Key, other: Key): boolean {
+function isSameStake(one: StakeKey, other: StakeKey): boolean {
   return (
     one.spot === other.spot &&
     one.call === other.call &&
@@ -70,7 +70,7 @@ function isSameStake(one: Key, other: Key): boolean {
 /** The stake of a key as `change` makes it: changed where it lies, or laid down last. */
 function changed(
   stakes: StakeView[],
-  key: Key,
+  key: StakeKey,
   place: number,
   change: (old: StakeView) => StakeView,
 ): StakeView[] {
@@ -84,7 +84,7 @@ function changed(
 /** More on a stake, or a new one at its place in the box. */
 export function add(
   seat: SeatView,
-  key: Key,
+  key: StakeKey,
   amount: number,
   excess: number,
   place: number,
@@ -98,7 +98,7 @@ export function add(
 }
 
 /** A stake less an amount; an empty one is gone. */
-export function less(seat: SeatView, key: Key, amount: number): SeatView {
+export function less(seat: SeatView, key: StakeKey, amount: number): SeatView {
   const at = seat.stakes.findIndex((stake) => isSameStake(stake, key));
   const old = seat.stakes[at];
   if (!old) return seat;

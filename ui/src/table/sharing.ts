@@ -7,7 +7,7 @@ import type { ColourShare, SeatView, TableEvent, TableView } from "./incoming.ts
 
 /** A holder's answer to oneself. */
 export type Answer = { holder: string; colour: string; agreed: boolean };
-export type Standing = "open" | "asked" | "agreed" | "refused";
+export type AskStanding = "open" | "asked" | "agreed" | "refused";
 
 export class Sharing {
   /** Answers since this page was opened, the last one of each holder. */
@@ -55,7 +55,7 @@ export function standingOf(
   me: string | null,
   holder: string,
   colour: string,
-): Standing {
+): AskStanding {
   const between = (share: ColourShare) =>
     share.holder === holder && sameColour(share.colour, colour) && share.other === me;
   if (view.consents.some(between)) return "agreed";

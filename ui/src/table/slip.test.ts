@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CallRules, HouseRules, SpotRules } from "../wire.ts";
-import { byChips, type Chips } from "./chips.ts";
-import { amountOf, atLeast, type Lying, missing, plan, slipCost, slipOf } from "./slip.ts";
+import { type BetChips, byChips } from "./chips.ts";
+import { amountOf, atLeast, type LyingBet, missing, plan, slipCost, slipOf } from "./slip.ts";
 
 const spot = (name: string) => ({ name, numbers: [Number(name)] }) as SpotRules;
 const call = (name: string, pieces: string[]) => ({ name, pieces }) as CallRules;
@@ -17,17 +17,17 @@ const house = {
   ],
 } as HouseRules;
 
-const CASH: Chips = { chip: "cash", colour: "" };
-const COLOUR: Chips = { chip: "colour", colour: "" };
-const GREEN: Chips = { chip: "colour", colour: "green" };
+const CASH: BetChips = { chip: "cash", colour: "" };
+const COLOUR: BetChips = { chip: "colour", colour: "" };
+const GREEN: BetChips = { chip: "colour", colour: "green" };
 
-const on = (target: string, amount: number, chips = CASH): Lying => ({
+const on = (target: string, amount: number, chips = CASH): LyingBet => ({
   spot: target,
   call: null,
   amount,
   ...chips,
 });
-const called = (name: string, unit: number, chips = CASH): Lying[] => {
+const called = (name: string, unit: number, chips = CASH): LyingBet[] => {
   const pieces = house.calls.find((one) => one.name === name)?.pieces ?? [];
   const lying = new Map<string, number>();
   for (const piece of pieces) lying.set(piece, (lying.get(piece) ?? 0) + unit);
@@ -37,13 +37,13 @@ const called = (name: string, unit: number, chips = CASH): Lying[] => {
 /** What lies on a spot is at least this much. */
 const LEAST = 100;
 
-function expectEnough(lying: Lying[], target: string): void {
+function expectEnough(lying: LyingBet[], target: string): void {
   const there = amountOf(lying.filter(({ spot }) => spot === target));
   expect(there, `too little on ${target} is refused`).toBeGreaterThanOrEqual(LEAST);
 }
 
 /** A part of what was laid on a spot for itself, the last first. */
-function takePart(lying: Lying[], target: string, amount: number): Lying[] {
+function takePart(lying: LyingBet[], target: string, amount: number): LyingBet[] {
   let left = amount;
   for (const one of lying.filter(({ spot, call }) => spot === target && !call).reverse()) {
     const part = Math.min(left, one.amount);
@@ -56,17 +56,17 @@ function takePart(lying: Lying[], target: string, amount: number): Lying[] {
   return rest;
 }
 
-function take(lying: Lying[], target: string | null | undefined): Lying[] {
+function take(lying: LyingBet[], target: string | null | undefined): LyingBet[] {
   const left = lying.filter((one) => target && one.spot !== target && one.call !== target);
   expect(left.length, "a take that finds nothing is refused").toBeLessThan(lying.length);
   return left;
 }
 
 /** The server's side of an order, as far as it matters here. */
-function obey(lying: Lying[], orders: ReturnType<typeof plan>): Lying[] {
+function obey(lying: LyingBet[], orders: ReturnType<typeof plan>): LyingBet[] {
   let felt = lying.map((one) => ({ ...one }));
-  const add = (one: Lying) => {
-    const same = (other: Lying) =>
+  const add = (one: LyingBet) => {
+    const same = (other: LyingBet) =>
       other.spot === one.spot && other.call === one.call && byChips([one, other]).length === 1;
     const old = felt.find(same);
     if (old) old.amount += one.amount;
@@ -90,7 +90,7 @@ function obey(lying: Lying[], orders: ReturnType<typeof plan>): Lying[] {
   return felt;
 }
 
-const sorted = (lying: Lying[]) =>
+const sorted = (lying: LyingBet[]) =>
   lying
     .map(({ spot, call, amount, chip, colour }) => `${spot} ${call} ${amount} ${chip}${colour}`)
     .sort();
@@ -137,7 +137,7 @@ describe("what lies, as bets", () => {
 });
 
 describe("from one layout to another", () => {
-  const layouts: Lying[][] = [
+  const layouts: LyingBet[][] = [
     [],
     [on("17", 500)],
     [on("17", 700), on("red", 1000)],
@@ -161,7 +161,7 @@ describe("from one layout to another", () => {
   test.each(layouts.flatMap((from) => layouts.map((to) => [from, to] as const)))(
     "every chip ends where it should, in the chips it was made with",
     (from, to) => {
-      const spots = (lying: Lying[]) => {
+      const spots = (lying: LyingBet[]) => {
         const sums: Record<string, number> = {};
         for (const { spot, amount, chip, colour } of lying) {
           const key = `${spot} in ${chip} ${colour}`;

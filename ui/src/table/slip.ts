@@ -5,31 +5,31 @@
  */
 import { callOf, costOf } from "../house.ts";
 import type { Chip, HouseRules, Order } from "../wire.ts";
-import { byChips, type Chips, inChips, sameChips } from "./chips.ts";
+import { type BetChips, byChips, inChips, sameChips } from "./chips.ts";
 
 /** A spot or call and an amount per piece; without chips of its own it is made with the chosen ones. */
 export type Bet = [target: string, amount: number, chip?: Chip, colour?: string];
 export type Slip = Bet[];
-export type Lying = Chips & { spot: string; call: string | null; amount: number };
+export type LyingBet = BetChips & { spot: string; call: string | null; amount: number };
 
 export function slipCost(house: HouseRules, slip: Slip): number {
   return slip.reduce((all, [target, amount]) => all + costOf(house, target, amount), 0);
 }
 
-export function amountOf(lying: Lying[]): number {
+export function amountOf(lying: LyingBet[]): number {
   return lying.reduce((all, { amount }) => all + amount, 0);
 }
 
 /** What lies, as bets: whole calls by their name, everything else spot by spot. */
-export function slipOf(house: HouseRules, lying: Lying[]): Slip {
+export function slipOf(house: HouseRules, lying: LyingBet[]): Slip {
   return byChips(lying).flatMap((alike) => {
-    const { chip, colour } = alike[0] as Lying;
+    const { chip, colour } = alike[0] as LyingBet;
     return [...amountsOf(house, alike)].map(([on, amount]): Bet => [on, amount, chip, colour]);
   });
 }
 
 /** How much is bet on what, in chips of one sort. */
-function amountsOf(house: HouseRules, lying: Lying[]): Map<string, number> {
+function amountsOf(house: HouseRules, lying: LyingBet[]): Map<string, number> {
   const slip = new Map<string, number>();
   const put = (target: string, amount: number) => {
     if (amount > 0) slip.set(target, (slip.get(target) ?? 0) + amount);
@@ -42,14 +42,14 @@ function amountsOf(house: HouseRules, lying: Lying[]): Map<string, number> {
   return slip;
 }
 
-function byCall(lying: Lying[]): Map<string | null, Lying[]> {
-  const groups = new Map<string | null, Lying[]>();
+function byCall(lying: LyingBet[]): Map<string | null, LyingBet[]> {
+  const groups = new Map<string | null, LyingBet[]>();
   for (const one of lying) groups.set(one.call, [...(groups.get(one.call) ?? []), one]);
   return groups;
 }
 
 /** How much lies on every piece of a call: 0 if one of them is missing. */
-function wholeUnit(house: HouseRules, call: string, lying: Lying[]): number {
+function wholeUnit(house: HouseRules, call: string, lying: LyingBet[]): number {
   const spots = new Set(callOf(house, call)?.pieces);
   if (spots.size === 0) return 0;
   const on = (spot: string) => amountOf(lying.filter((one) => one.spot === spot));
@@ -66,7 +66,7 @@ function timesIn(house: HouseRules, call: string | null, spot: string): number {
 type PlaceOrder = Extract<Order, { do: "place" }>;
 
 /** The orders that place a slip: one for each sort of chips. */
-export function placeOrders(slip: Slip, chosen: Chips): PlaceOrder[] {
+export function placeOrders(slip: Slip, chosen: BetChips): PlaceOrder[] {
   const made = slip.map(([target, amount, chip, colour]) => ({
     ...(chip ? { chip, colour: colour ?? "" } : chosen),
     bet: [target, amount] as [string, number],
@@ -80,12 +80,12 @@ export function placeOrders(slip: Slip, chosen: Chips): PlaceOrder[] {
 
 // From one layout to another
 
-const sameBet = (one: Lying, other: Lying) =>
+const sameBet = (one: LyingBet, other: LyingBet) =>
   one.spot === other.spot && one.call === other.call && sameChips(one, other);
 
 /** Every bet once. */
-export function merged(lying: Lying[]): Lying[] {
-  const all: Lying[] = [];
+export function everyBetOnce(lying: LyingBet[]): LyingBet[] {
+  const all: LyingBet[] = [];
   for (const one of lying) {
     const at = all.findIndex((other) => sameBet(one, other));
     const amount = one.amount + (all[at]?.amount ?? 0);
@@ -95,7 +95,7 @@ export function merged(lying: Lying[]): Lying[] {
 }
 
 /** What `wanted` has more than `there`. */
-export function missing(there: Lying[], wanted: Lying[]): Lying[] {
+export function missing(there: LyingBet[], wanted: LyingBet[]): LyingBet[] {
   return wanted.flatMap((one) => {
     const lies = amountOf(there.filter((other) => sameBet(one, other)));
     return one.amount > lies ? [{ ...one, amount: one.amount - lies }] : [];
@@ -103,7 +103,7 @@ export function missing(there: Lying[], wanted: Lying[]): Lying[] {
 }
 
 /** The larger of both, bet by bet: what lies, with what is missing. */
-export function atLeast(there: Lying[], wanted: Lying[]): Lying[] {
+export function atLeast(there: LyingBet[], wanted: LyingBet[]): LyingBet[] {
   const grown = there.map((one) => {
     const most = wanted.find((other) => sameBet(one, other))?.amount ?? 0;
     return { ...one, amount: Math.max(one.amount, most) };
@@ -111,10 +111,10 @@ export function atLeast(there: Lying[], wanted: Lying[]): Lying[] {
   return [...grown, ...wanted.filter((one) => !there.some((other) => sameBet(one, other)))];
 }
 
-const isTaken = (one: Lying, target: string) => one.spot === target || one.call === target;
+const isTaken = (one: LyingBet, target: string) => one.spot === target || one.call === target;
 
 /** The orders that turn `from` into `to`: what is too much is taken, what is missing is placed. */
-export function plan(house: HouseRules, from: Lying[], to: Lying[]): Order[] {
+export function plan(house: HouseRules, from: LyingBet[], to: LyingBet[]): Order[] {
   const parts = partsTaken(from, to);
   const rest = from.flatMap((one) => lessParts(one, parts));
   const targets = takenTargets(house, rest, to);
@@ -129,31 +129,31 @@ export function plan(house: HouseRules, from: Lying[], to: Lying[]): Order[] {
  * What is too much of plain bets in chips of one sort, where something stays on the spot. If more
  * is yet to come there, what is left until then could be less than the minimum: no part is taken.
  */
-function partsTaken(from: Lying[], to: Lying[]): Lying[] {
+function partsTaken(from: LyingBet[], to: LyingBet[]): LyingBet[] {
   const lacking = missing(from, to);
   return missing(to, from).filter(({ spot, call }) => {
-    const there = (lying: Lying[]) => lying.filter((one) => one.spot === spot);
+    const there = (lying: LyingBet[]) => lying.filter((one) => one.spot === spot);
     const plain = there(from).filter((one) => one.call === null);
     if (call !== null || plain.length > 1) return false;
     return amountOf(there(to)) > 0 && there(lacking).length === 0;
   });
 }
 
-function lessParts(one: Lying, parts: Lying[]): Lying[] {
+function lessParts(one: LyingBet, parts: LyingBet[]): LyingBet[] {
   const part = parts.find((other) => sameBet(one, other))?.amount;
   if (part === undefined) return [one];
   return one.amount > part ? [{ ...one, amount: one.amount - part }] : [];
 }
 
 /** Not looked at: what lies has chips of its own. */
-const CASH: Chips = { chip: "cash", colour: "" };
+const CASH: BetChips = { chip: "cash", colour: "" };
 
-function takeAll(from: Lying[]): Order[] {
+function takeAll(from: LyingBet[]): Order[] {
   return from.length > 0 ? [{ do: "take" }] : [];
 }
 
 /** A target whose chips an earlier one took along is left out: there is nothing to take. */
-function takeEach(from: Lying[], targets: string[]): Order[] {
+function takeEach(from: LyingBet[], targets: string[]): Order[] {
   let left = from;
   return targets.flatMap((target) => {
     const before = left.length;
@@ -166,7 +166,7 @@ function takeEach(from: Lying[], targets: string[]): Order[] {
  * What has to be taken. To take a spot takes the pieces of calls that lie there too, so those
  * calls are taken whole and said again: else they would come back as loose pieces.
  */
-function takenTargets(house: HouseRules, from: Lying[], to: Lying[]): string[] {
+function takenTargets(house: HouseRules, from: LyingBet[], to: LyingBet[]): string[] {
   const targets = new Set<string>();
   for (let known = -1; known < targets.size; ) {
     known = targets.size;
@@ -178,17 +178,17 @@ function takenTargets(house: HouseRules, from: Lying[], to: Lying[]): string[] {
 }
 
 /** Calls of which a part still lies, so that what is missing could not be said as a call. */
-function tornCalls(house: HouseRules, left: Lying[], to: Lying[]): string[] {
+function tornCalls(house: HouseRules, left: LyingBet[], to: LyingBet[]): string[] {
   return byChips(left).flatMap((alike) => {
-    const like = to.filter((one) => sameChips(one, alike[0] as Lying));
+    const like = to.filter((one) => sameChips(one, alike[0] as LyingBet));
     return tornOf(house, alike, like);
   });
 }
 
-function tornOf(house: HouseRules, left: Lying[], to: Lying[]): string[] {
+function tornOf(house: HouseRules, left: LyingBet[], to: LyingBet[]): string[] {
   const calls = new Set(left.flatMap(({ call }) => (call === null ? [] : [call])));
   return [...calls].filter((call) => {
-    const of = (lying: Lying[]) => lying.filter((one) => one.call === call);
+    const of = (lying: LyingBet[]) => lying.filter((one) => one.call === call);
     const lacking = missing(of(left), of(to));
     const loose = amountOf(lacking) > costOf(house, call, wholeUnit(house, call, lacking));
     return loose && wholeUnit(house, call, of(to)) > wholeUnit(house, call, of(left));

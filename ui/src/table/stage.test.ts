@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { TableEvent } from "./incoming.ts";
 import { aResult, aTable } from "./sample.ts";
-import { LONGEST, Stage } from "./stage.ts";
+import { LONGEST, Timeline } from "./stage.ts";
 
 const EMPTY = aTable({ phase: "closed" });
 const NUMBER: TableEvent = ["NumberSet", { number: 17, secret: null }];
@@ -16,7 +16,7 @@ const paid = (seat: string): TableEvent => [
 ];
 const ALL_PAID: TableEvent = ["WinnersPaid", {}];
 
-let stage: Stage;
+let stage: Timeline;
 let seen: string[];
 let reduced: boolean;
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   reduced = false;
   vi.stubGlobal("matchMedia", () => ({ matches: reduced }));
   seen = [];
-  stage = new Stage({
+  stage = new Timeline({
     saw: ([name]) => seen.push(name),
     sawEntry: (id) => id && seen.push(`entry ${id}`),
   });

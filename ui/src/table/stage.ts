@@ -29,7 +29,7 @@ const SWEEP = 800;
 const PAYMENT = 450;
 const ALL_PAYMENTS = 2500;
 
-export class Stage {
+export class Timeline {
   readonly #shown = signal<TableView | null>(null);
   readonly #ball = signal<Ball>({ is: "still" });
   readonly #audience: Audience;

@@ -7,7 +7,7 @@ import { type CoupResult, coupResult, moneyOf } from "./accounts.ts";
 import type { CoupNumber, Laid, Result, Standing, TableEvent, TableView } from "./incoming.ts";
 
 /** A bet above the maximum: what was taken of it. */
-export type Trimmed = { spot: string; taken: number; asked: number };
+export type TrimmedBet = { spot: string; taken: number; asked: number };
 export type Standings = { round: number; places: Standing[] };
 export type Payment = Pick<
   Result,
@@ -35,7 +35,7 @@ export class Story {
   readonly last = signal<LastCoup | null>(null);
   readonly payments = signal<Payment[]>([]);
   readonly raked = signal<Raked | null>(null);
-  readonly trimmed = signal<Trimmed[]>([]);
+  readonly trimmed = signal<TrimmedBet[]>([]);
   readonly standings = signal<Standings | null>(null);
   /** What was set aside for oneself and is in hand again. */
   readonly claimed = signal(0);
@@ -142,7 +142,7 @@ function rakedOf(results: TableView["results"]): Raked {
   return { stakes: lost.length, amount: moneyOf(stakes) };
 }
 
-function trimmedOf(laid: Laid[]): Trimmed[] {
+function trimmedOf(laid: Laid[]): TrimmedBet[] {
   return laid
     .filter(({ excess }) => excess > 0)
     .map(({ spot, amount, excess }) => ({ spot, taken: amount, asked: amount + excess }));

@@ -22,7 +22,7 @@ import type { CallRules, HouseRules, TrackPart } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { costText, neighboursOf, numbersOn } from "./cost.ts";
 import { Options } from "./Options.tsx";
-import { Oval } from "./Oval.tsx";
+import { OvalTrack } from "./OvalTrack";
 
 export type RacetrackProps = {
   house: HouseRules;
@@ -96,7 +96,7 @@ export function Racetrack({ house, chip, lit, canBet, onCall, onLight }: Racetra
           />
         )}
       </div>
-      <Oval
+      <OvalTrack
         track={house.track}
         parts={offered}
         lit={lit}

@@ -1,10 +1,15 @@
 /** Walking over the track with the arrow keys: round the numbers, and into the field and back. */
-import type { Oval, TrackPart } from "../wire.ts";
+import type { TrackPart, TrackRules } from "../wire.ts";
 
 type Place = { key: string; x: number; y: number };
 
 /** Where a key leads from a number or a part of the field; null if it means nothing here. */
-export function walk(key: string, from: string, track: Oval, parts: TrackPart[]): string | null {
+export function walk(
+  key: string,
+  from: string,
+  track: TrackRules,
+  parts: TrackPart[],
+): string | null {
   const ring: Place[] = track.cells.map(({ number, x, y }) => ({ key: String(number), x, y }));
   const field: Place[] = parts.map(({ call, x, y }) => ({ key: call, x, y }));
   const at = ring.findIndex((place) => place.key === from);

@@ -2,7 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { choose } from "../words/index.ts";
-import { RADIUS } from "./motion.ts";
+import { BALL_RADIUS } from "./motion.ts";
 import { wheelHouse } from "./sample.ts";
 import { Wheel, type WheelProps } from "./Wheel.tsx";
 
@@ -72,7 +72,7 @@ const rolls = () =>
 /** From the last change of the flight until the ball leaves its track. */
 const lapsMade = () => {
   const [flight, landing] = rolls().slice(-2);
-  const left = landing?.findLast(({ radius }) => Math.abs(radius - RADIUS.track) < 1e-3);
+  const left = landing?.findLast(({ radius }) => Math.abs(radius - BALL_RADIUS.track) < 1e-3);
   return ((left?.angle ?? Number.NaN) - (flight?.[0]?.angle ?? Number.NaN)) / 360;
 };
 
@@ -221,7 +221,7 @@ it("goes on at its slow pace until a late number comes, and then falls within a 
   expect(label()).toBe("The wheel; the ball is in flight");
   show({ house: counting, closed: true, number: 17 });
   const [landing] = rolls().slice(-1);
-  const left = landing?.findLast(({ radius }) => Math.abs(radius - RADIUS.track) < 1e-3);
+  const left = landing?.findLast(({ radius }) => Math.abs(radius - BALL_RADIUS.track) < 1e-3);
   expect((left?.angle ?? 0) - (landing?.[0]?.angle ?? 0)).toBeLessThan(360);
   pass(3500);
   expect(landed).toHaveBeenCalledTimes(1);

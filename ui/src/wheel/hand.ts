@@ -7,7 +7,7 @@ import {
   rotorTransform,
 } from "./keyframes.ts";
 import { COUNTED, lastLaps } from "./laps.ts";
-import { type Landing, planLanding, RADIUS } from "./motion.ts";
+import { BALL_RADIUS, type Landing, planLanding } from "./motion.ts";
 
 /** The ball that nobody saw tossed appears at about the speed at which balls leave the track. */
 const UNSEEN = { ball: null, rolling: 300, left: null };
@@ -94,7 +94,7 @@ export class Hand {
   }
 
   #fly(flight: Flight): void {
-    this.#play(flightFrames(flight, RADIUS.track));
+    this.#play(flightFrames(flight, BALL_RADIUS.track));
     this.#doing = { what: "flight", flight, since: now() };
   }
 
@@ -117,7 +117,7 @@ export class Hand {
   }
 
   #lay(angle: number): void {
-    this.ball.style.transform = ballTransform({ angle, radius: RADIUS.pocket, lift: 0 });
+    this.ball.style.transform = ballTransform({ angle, radius: BALL_RADIUS.pocket, lift: 0 });
   }
 
   #appear(): void {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { angleAt, momentOf, toss } from "./flight.ts";
 import { flightFrames, flightTimes, landingFrames, landingTimes } from "./keyframes.ts";
-import { planLanding, RADIUS } from "./motion.ts";
+import { BALL_RADIUS, planLanding } from "./motion.ts";
 
 const flight = toss({ angle: 0, turning: 0 }, () => 0.5);
 const landing = planLanding(momentOf(flight, 6), 77, () => 0.5);
@@ -35,7 +35,7 @@ it("is never a twentieth of a degree off while the rotor runs out", () => {
 });
 
 it("has few enough frames to be made within one", () => {
-  expect(flightFrames(flight, RADIUS.track).ball.length).toBeLessThan(200);
+  expect(flightFrames(flight, BALL_RADIUS.track).ball.length).toBeLessThan(200);
   expect(landingFrames(landing).ball.length).toBeLessThan(260);
 });
 

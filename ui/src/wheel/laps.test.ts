@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Flight, momentOf, speedAt, toss } from "./flight.ts";
 import { landingTimes } from "./keyframes.ts";
 import { COUNTED, lastLaps } from "./laps.ts";
-import { DEFLECTORS, type Landing, planLanding, pocketAngle, RADIUS } from "./motion.ts";
+import { BALL_RADIUS, DEFLECTORS, type Landing, planLanding, pocketAngle } from "./motion.ts";
 import { apart, ORDER, seeded } from "./sample.ts";
 
 const STARTS = 30;
@@ -64,7 +64,7 @@ describe("the last laps", () => {
         const ball = landing.ballAt(time);
         const pocket = landing.rotorAt(time) + pocketAngle(ORDER, number);
         expect(apart(ball.angle, pocket)).toBeLessThan(0.5);
-        expect(ball.radius).toBeCloseTo(RADIUS.pocket, 6);
+        expect(ball.radius).toBeCloseTo(BALL_RADIUS.pocket, 6);
       }
     }
   });
@@ -117,7 +117,7 @@ describe("nobody sees a seam", () => {
     for (const { landing } of cases(2, inTime(2))) {
       const { angle, radius } = landing.ballAt(landing.strikes);
       expect(apart(angle * DEFLECTORS, 0) / DEFLECTORS).toBeLessThan(4);
-      expect(radius).toBeCloseTo(RADIUS.deflector, 6);
+      expect(radius).toBeCloseTo(BALL_RADIUS.deflector, 6);
       let before = landing.ballAt(0);
       for (let time = 0; time < landing.rests; time += 1 / 60) {
         const place = landing.ballAt(time);
@@ -128,8 +128,8 @@ describe("nobody sees a seam", () => {
         before = place;
       }
     }
-    expect(lowest).toBeGreaterThanOrEqual(RADIUS.pocket - 1e-9);
-    expect(highest).toBeLessThanOrEqual(RADIUS.track);
+    expect(lowest).toBeGreaterThanOrEqual(BALL_RADIUS.pocket - 1e-9);
+    expect(highest).toBeLessThanOrEqual(BALL_RADIUS.track);
     expect(sideways).toBeLessThan(400 / 60);
     expect(inwards).toBeLessThan(0.02);
   });

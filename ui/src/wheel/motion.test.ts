@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { angleAt, type Moment, momentOf, speedAt, toss } from "./flight.ts";
 import {
+  BALL_RADIUS,
   type BallPlace,
   DEFLECTORS,
   type Landing,
   PITCH,
   planLanding,
   pocketAngle,
-  RADIUS,
 } from "./motion.ts";
 import { apart, ORDER, seeded } from "./sample.ts";
 
@@ -41,7 +41,7 @@ describe("the ball's way into a known number", () => {
         const ball = landing.ballAt(time);
         const pocket = landing.rotorAt(time) + pocketAngle(ORDER, number);
         expect(apart(ball.angle, pocket)).toBeLessThan(0.5);
-        expect(ball.radius).toBeCloseTo(RADIUS.pocket, 6);
+        expect(ball.radius).toBeCloseTo(BALL_RADIUS.pocket, 6);
       }
     }
   });
@@ -83,7 +83,7 @@ describe("the ball's way into a known number", () => {
     for (const { landing } of cases()) {
       let before = landing.ballAt(0);
       for (const [time, place] of places(landing, landing.rests + 0.5)) {
-        if (time < landing.leaves && place.radius !== RADIUS.track) lowest = 0;
+        if (time < landing.leaves && place.radius !== BALL_RADIUS.track) lowest = 0;
         lowest = Math.min(lowest, place.radius);
         highest = Math.max(highest, place.radius);
         sideways = Math.max(sideways, Math.abs(place.angle - before.angle));
@@ -91,8 +91,8 @@ describe("the ball's way into a known number", () => {
         before = place;
       }
     }
-    expect(lowest).toBeGreaterThanOrEqual(RADIUS.pocket - 1e-9);
-    expect(highest).toBeLessThanOrEqual(RADIUS.track);
+    expect(lowest).toBeGreaterThanOrEqual(BALL_RADIUS.pocket - 1e-9);
+    expect(highest).toBeLessThanOrEqual(BALL_RADIUS.track);
     expect(sideways).toBeLessThan(700 / 60);
     expect(inwards).toBeLessThan(0.02);
   });
@@ -101,7 +101,7 @@ describe("the ball's way into a known number", () => {
     for (const { landing } of cases()) {
       const { angle, radius } = landing.ballAt(landing.strikes);
       expect(apart(angle * DEFLECTORS, 0) / DEFLECTORS).toBeLessThan(4);
-      expect(radius).toBeCloseTo(RADIUS.deflector, 6);
+      expect(radius).toBeCloseTo(BALL_RADIUS.deflector, 6);
     }
   });
 

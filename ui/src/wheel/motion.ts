@@ -8,6 +8,7 @@
  * the right pocket; `planLanding` finds it. Where the laps after the close are counted (laps.ts),
  * the ball must not wait that long: of many ways to fall it takes the one for which it need not.
  */
+import { POCKETS } from "../wire.ts";
 import type { Moment, Random } from "./flight.ts";
 
 export type BallPlace = { angle: number; radius: number; lift: number };
@@ -25,12 +26,11 @@ export type Landing = {
   ballAt: (time: number) => BallPlace;
 };
 
-export const POCKETS = 37;
 export const PITCH = 360 / POCKETS;
 export const DEFLECTORS = 8;
 
 /** The ball on its track, at a deflector, on the crest of the frets, in a pocket. */
-export const RADIUS = { track: 0.866, deflector: 0.766, crest: 0.585, pocket: 0.5 } as const;
+export const BALL_RADIUS = { track: 0.866, deflector: 0.766, crest: 0.585, pocket: 0.5 } as const;
 
 /** The ball leaves its track and reaches the frets at about these speeds. */
 const LEAVES = { speed: 225, spread: 25 };
@@ -162,7 +162,7 @@ export function planLanding(now: Moment, pocket: number, random: Random): Landin
   const ballAt = (time: number): BallPlace => {
     if (time < leaves) {
       const angle = start + rolled(now.rolling, first, Math.max(time, 0), leaves);
-      return { angle, radius: RADIUS.track, lift: 0 };
+      return { angle, radius: BALL_RADIUS.track, lift: 0 };
     }
     if (time < enters) {
       const since = time - leaves;
@@ -229,7 +229,7 @@ function strike(falling: (time: number) => number, drop: number): number {
 
 /** From the track down to the deflector, a knock outwards, and on to the frets. */
 function descent(time: number, strikes: number, drop: number, kick: number) {
-  const { track, deflector, crest } = RADIUS;
+  const { track, deflector, crest } = BALL_RADIUS;
   if (time < strikes) {
     return { radius: track - (track - deflector) * (time / strikes) ** 2, lift: 0 };
   }
@@ -243,7 +243,7 @@ function descent(time: number, strikes: number, drop: number, kick: number) {
 
 /** From the first fret on, relative to the pocket: hops, then a tremble, then rest. */
 function settle(time: number, hops: readonly Hop[], side: number): BallPlace {
-  const { crest, pocket } = RADIUS;
+  const { crest, pocket } = BALL_RADIUS;
   let since = time;
   let angle = side * RATTLE.angle - PITCH * hops.reduce((sum, hop) => sum + hop.frets, 0);
   for (const [place, hop] of hops.entries()) {

@@ -1,6 +1,6 @@
 /** Numbers, dates and lists as the language of the page writes them. */
 
-import { locale } from "./index.ts";
+import { spokenLocale } from "./index.ts";
 
 /** "2.70" as a percentage: "2.70%", "2,70 %". */
 export function percentText(percent: string): string {
@@ -19,24 +19,26 @@ export function shareOf(share: string): number {
 
 function percentage(share: number): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  return new Intl.NumberFormat(locale.value, { style: "percent", ...digits }).format(share);
+  return new Intl.NumberFormat(spokenLocale.value, { style: "percent", ...digits }).format(share);
 }
 
 /** "5.838" with the decimal mark of the page. */
 export function decimalText(decimal: string): string {
   const digits = decimal.split(".")[1]?.length ?? 0;
   const how = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return new Intl.NumberFormat(locale.value, how).format(Number(decimal));
+  return new Intl.NumberFormat(spokenLocale.value, how).format(Number(decimal));
 }
 
 /** "2012-12-19" in words; a calendar day has no time zone, so it is read and written in UTC. */
 export function dayText(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
-  return new Intl.DateTimeFormat(locale.value, { dateStyle: "long", timeZone: "UTC" }).format(date);
+  return new Intl.DateTimeFormat(spokenLocale.value, { dateStyle: "long", timeZone: "UTC" }).format(
+    date,
+  );
 }
 
 /** "a, b and c". */
 export function listText(items: readonly string[]): string {
-  return new Intl.ListFormat(locale.value).format(items);
+  return new Intl.ListFormat(spokenLocale.value).format(items);
 }

@@ -1,8 +1,8 @@
 import { computed, effect, signal } from "@preact/signals";
 import * as english from "./en/words.ts";
-import { type CountedKey, formFor, type Key, type Language, tagOf } from "./language.ts";
+import { type CountedKey, formFor, type Language, tagOf, type WordKey } from "./language.ts";
 
-export type { CountedKey, Key } from "./language.ts";
+export type { CountedKey, WordKey } from "./language.ts";
 export type Values = Record<string, string | number>;
 
 const ENGLISH = "en";
@@ -42,7 +42,7 @@ let wanted = ENGLISH;
 /** The tag of the language of the page. */
 export const language = computed(() => spoken.value.tag);
 /** How it writes numbers, dates and lists. */
-export const locale = computed(() => spoken.value.locale);
+export const spokenLocale = computed(() => spoken.value.locale);
 
 /** Fetches a language if need be; the last one that was wanted is spoken. */
 async function turnTo(tag: string): Promise<void> {
@@ -74,7 +74,7 @@ effect(() => {
 });
 
 /** The text of a key in the language of the page, with `{name}` replaced. */
-export function t(key: Key, values?: Values): string {
+export function t(key: WordKey, values?: Values): string {
   return filled(spoken.value.words[key] ?? key, values);
 }
 

@@ -8,10 +8,13 @@ type Stem<One> = One extends `${infer Before}.one` ? Before : never;
 /** Keys that come in forms: `x.one`, `x.other`, and whatever else a language counts with. */
 export type CountedKey = Stem<EnglishKey>;
 /** Every other key. */
-export type Key = Exclude<EnglishKey, `${CountedKey}.${"one" | "other"}`>;
+export type WordKey = Exclude<EnglishKey, `${CountedKey}.${"one" | "other"}`>;
 
 /** The words of a language whose plural forms are these: one text for each of them. */
-export type Words<Form extends Intl.LDMLPluralRule> = Record<Key | `${CountedKey}.${Form}`, string>;
+export type Words<Form extends Intl.LDMLPluralRule> = Record<
+  WordKey | `${CountedKey}.${Form}`,
+  string
+>;
 
 /** What a `words.ts` exports. */
 export type Language = {

@@ -15,10 +15,10 @@ from croupier.rules.felt import Kind
 from croupier.rules.money import UNIT
 from croupier.rules.prison import Choice
 
-HouseFile = Annotated[Path, Parameter(name="FILE", help="a house file")]
+HousePath = Annotated[Path, Parameter(name="FILE", help="a house file")]
 
 
-def check(file: HouseFile, /, *, as_json: Json = False) -> None:
+def check(file: HousePath, /, *, as_json: Json = False) -> None:
     """Validate a house file: every mistake at once, or its spots, calls and exact edges."""
     try:
         at = load(file)

@@ -9,10 +9,10 @@ from croupier.houses.clauses import Clause, places, status
 from croupier.houses.clauses import clauses as every_clause
 from croupier.rules.errors import Malformed, shown
 
-House = Annotated[str | None, Parameter(name="--house", help="only the clauses of one house")]
+HouseOption = Annotated[str | None, Parameter(name="--house", help="only the clauses of one house")]
 
 
-def clauses(*, house: House = None, as_json: Json = False) -> None:
+def clauses(*, house: HouseOption = None, as_json: Json = False) -> None:
     """The clauses of the rulebooks, and where each is implemented and tested."""
     if house is not None and house not in SHIPPED:
         raise Malformed(f"--house: expected one of {', '.join(SHIPPED)}, not {shown(house)}")

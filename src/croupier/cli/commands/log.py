@@ -17,7 +17,7 @@ from croupier.rules.errors import Malformed, shown
 from croupier.store import Damaged, ReadOnlyLog, verify
 from croupier.store.codec import decode_events
 from croupier.store.entry import Head
-from croupier.table.report import Report
+from croupier.table.report import TableReport
 
 LogFile = Annotated[Path, Parameter(name="DB", help="a log file")]
 TableName = Annotated[
@@ -80,7 +80,7 @@ def report_log(path: LogFile, /, *, table: TableName = None, as_json: Json = Fal
     """Buy-ins, drop, win, hold, coups per hour, and the result that the odds would give."""
     with closing(ReadOnlyLog(path)) as opened:
         head = _chosen(opened, table)
-        made = Report(opened.house(head.house))
+        made = TableReport(opened.house(head.house))
         first, last = 0, 0
         for entry in opened.sound_entries(head):
             first, last = first or entry.at, entry.at
@@ -92,7 +92,7 @@ def report_log(path: LogFile, /, *, table: TableName = None, as_json: Json = Fal
         show(head.table, made, last - first)
 
 
-def describe(table: str, made: Report, lasted: int) -> dict[str, object]:
+def describe(table: str, made: TableReport, lasted: int) -> dict[str, object]:
     """A report in JSON."""
     hours = lasted / 3_600_000
     return {
@@ -129,7 +129,7 @@ MONEY = (
 )
 
 
-def show(name: str, made: Report, lasted: int) -> None:
+def show(name: str, made: TableReport, lasted: int) -> None:
     """A report for people."""
     facts = describe(name, made, lasted)
     table = new_table(f"Table {name}: {made.house.identity.title}", "", "value", right=("value",))

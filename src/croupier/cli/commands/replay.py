@@ -37,7 +37,7 @@ def replay(
 ) -> None:
     """Play a record to the last chip."""
     last = None if until is None else read_whole(until, 10**9)
-    with open_record(file, house_file) as record, Outcome() as outcome:
+    with open_record(file, house_file) as record, ReplayReport() as outcome:
         played = play(record, outcome, last)
         if as_json:
             outcome.write_json(played)
@@ -45,7 +45,7 @@ def replay(
             outcome.show(played)
 
 
-class Outcome:
+class ReplayReport:
     """The report of a replay. It is kept in files, so that long records need no more memory."""
 
     def __init__(self) -> None:
@@ -129,7 +129,7 @@ def _copy(spool: IO[str]) -> None:
         comma = ","
 
 
-def play(record: Record, outcome: Outcome, until: int | None) -> Replay:
+def play(record: Record, outcome: ReplayReport, until: int | None) -> Replay:
     """Play a record, and note what happens."""
     played = Replay(record.house)
     for line, command in record:

@@ -10,7 +10,7 @@ from croupier.cli.output import print_lines
 if TYPE_CHECKING:
     from croupier.houses import Houses
 
-Host = Annotated[str, Parameter(help="the address to listen on; 0.0.0.0 lets others in")]
+Address = Annotated[str, Parameter(help="the address to listen on; 0.0.0.0 lets others in")]
 Port = Annotated[
     int, Parameter(help="0 takes a free one", validator=validators.Number(gte=0, lte=65535))
 ]
@@ -26,28 +26,28 @@ Requests = Annotated[
 ]
 
 
-Limits = Annotated[
+Sign = Annotated[
     str | None,
     Parameter(help='the sign of every table, such as "straight=1..100 even=5..2000"'),
 ]
 HouseFolder = Annotated[
     Path | None, Parameter(name="--houses", help="a folder with house files (.toml) to deal, too")
 ]
-SpinAgain = Annotated[
+SpinsAgain = Annotated[
     bool, Parameter(help="spin again until somebody wins, where the house does that", negative="")
 ]
 
 
 def serve(  # noqa: PLR0913  # each is an option of its own
     *,
-    host: Host = "127.0.0.1",
+    host: Address = "127.0.0.1",
     port: Port = 8000,
     db: Db = Path("croupier.db"),
     tables: Tables = 1,
     speed: Speed = 1.0,
     requests: Requests = 600,
-    limits: Limits = None,
-    spin_again: SpinAgain = False,
+    limits: Sign = None,
+    spin_again: SpinsAgain = False,
     houses: HouseFolder = None,
 ) -> None:
     """Open a casino in the browser: every house, an automatic croupier."""

@@ -13,15 +13,15 @@ from croupier.cli.inputs import (
 )
 from croupier.cli.output import MOST_ROWS, left_out, new_table, print_json, print_table
 from croupier.houses import House, house
-from croupier.rules.settlement import Line, Settlement
+from croupier.rules.settlement import SettledPiece, Settlement
 from croupier.rules.wheel import colour
 
-Number = Annotated[str, Parameter(name="NUMBER", help="0 to 36", allow_leading_hyphen=True)]
+NumberFallen = Annotated[str, Parameter(name="NUMBER", help="0 to 36", allow_leading_hyphen=True)]
 
 
 def settle(
     name: HouseName,
-    number: Number,
+    number: NumberFallen,
     /,
     *bets: BetWords,
     zero: ZeroChoice = "leave",
@@ -50,7 +50,7 @@ def describe(at: House, result: Settlement) -> dict[str, object]:
     }
 
 
-def describe_line(line: Line) -> dict[str, object]:
+def describe_line(line: SettledPiece) -> dict[str, object]:
     """A line in JSON."""
     return {
         "call": line.call and str(line.call),

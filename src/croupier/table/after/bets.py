@@ -9,7 +9,7 @@ from croupier.table import events as e
 from croupier.table import hands
 from croupier.table.commands import Chip
 from croupier.table.phases import NEXT_COUP
-from croupier.table.state import WINNING, Key, Result, Seat, Stake, State
+from croupier.table.state import WINNING, Result, Seat, Stake, StakeKey, State
 
 # Bets
 
@@ -18,7 +18,7 @@ def placed(state: State, event: e.Placed) -> State:
     seat, chip = state.seats[event.seat], event.chip
     stakes, total = dict(seat.stakes), 0
     for spot, call, amount, excess in event.laid:
-        key = Key(spot, call, chip, event.colour)
+        key = StakeKey(spot, call, chip, event.colour)
         old = stakes.get(key)
         if old:
             stakes[key] = Stake(old[0] + amount, old[1] + excess, old[2], old[3])
@@ -72,7 +72,7 @@ def treated(state: State, event: e.Treated) -> State:
         return _settled_anew(state, event)
     seat = state.seats[event.seat]
     for key, amount in event.stakes:
-        there = Key(event.target, None, key.chip, key.colour)
+        there = StakeKey(event.target, None, key.chip, key.colour)
         place = place_for(state, seat, event.target) if event.target.kind is Kind.EVEN else 0
         excess = seat.stakes[key].excess
         seat = hands.add(hands.less(seat, key, amount), there, amount, excess, place)

@@ -719,7 +719,7 @@ export const words = {
   "rules.coloursNone": "No colour chips: everyone plays with cash chips.",
   "rules.coloursCount.one": "{n} colour.",
   "rules.coloursCount.other": "{n} colours.",
-  "rules.coloursOwn": "Every player has one of his own.",
+  "rules.coloursOwn": "Every player has a colour of their own.",
   "rules.voidAbout": "A spin counts for nothing, and all stakes stay the players’, when",
   "rules.voidNone": "The rulebook names no reason of its own for a void spin.",
   "rules.clausesAbout":

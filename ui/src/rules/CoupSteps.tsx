@@ -7,7 +7,7 @@ import { Section } from "./Section.tsx";
 const EXAMPLE = 17;
 
 /** How a coup goes here, with what the croupier says. */
-export function Coup({ house }: { house: HouseRules }) {
+export function CoupSteps({ house }: { house: HouseRules }) {
   const { procedure, announcements } = house;
   const order = listText(house.payment_order.map((kind) => t(`kind.${kind}`).toLowerCase()));
   return (

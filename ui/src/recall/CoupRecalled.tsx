@@ -8,7 +8,7 @@ import { Stake } from "./Stake.tsx";
 type Props = { table: string; house: HouseRules; me: string | null; coup: PastCoup };
 
 /** One coup: the number, what it brought, and on demand every stake with its reason. */
-export function Coup({ table, house, me, coup }: Props) {
+export function CoupRecalled({ table, house, me, coup }: Props) {
   return (
     <li>
       <details class="recall-coup">

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from croupier.houses import SHIPPED
-from croupier.live import casino as casinos
-from croupier.live.casino import ROOMY, Casino, Full, Room
+from croupier.live import floor as floors
+from croupier.live.floor import ROOMY, Floor, Full, Room
 from croupier.live.pace import Pace
 from croupier.live.wheel import SealedWheel
 from croupier.store.vault import Vault
@@ -20,10 +20,10 @@ from live_support import QUICK, STILL, Listener, eventually, in_loop, opened_log
 
 
 @asynccontextmanager
-async def casino(folder: Path, at_least: int = 1, pace: Pace = STILL) -> AsyncIterator[Casino]:
+async def opened_floor(folder: Path, at_least: int = 1, pace: Pace = STILL) -> AsyncIterator[Floor]:
     with opened_log(folder) as log:
         vault = Vault(folder / "vault")
-        made = Casino(log, SealedWheel(vault), pace)
+        made = Floor(log, SealedWheel(vault), pace)
         try:
             made.open(at_least)
             yield made
@@ -37,31 +37,31 @@ async def sit(room: Room, name: str, amount: int = 2000_00) -> None:
     assert not isinstance(answer, Refused), answer
 
 
-def names(made: Casino) -> list[str]:
+def names(made: Floor) -> list[str]:
     return sorted(room.host.name for room in made)
 
 
 @in_loop
 async def test_a_new_casino_opens_so_many_tables_at_every_house(tmp_path: Path) -> None:
-    async with casino(tmp_path, at_least=2) as made:
+    async with opened_floor(tmp_path, at_least=2) as made:
         assert names(made) == sorted(f"{at}-{n}" for at in SHIPPED for n in (1, 2))
         assert len(made) == 10
 
 
 @in_loop
 async def test_a_casino_may_open_with_no_table(tmp_path: Path) -> None:
-    async with casino(tmp_path, at_least=0) as made:
+    async with opened_floor(tmp_path, at_least=0) as made:
         assert len(made) == 0
         assert made.seat_for("mbs").host.name == "mbs-1"
 
 
 @in_loop
 async def test_every_table_comes_back_as_it_was(tmp_path: Path) -> None:
-    async with casino(tmp_path) as made:
+    async with opened_floor(tmp_path) as made:
         further = made.new_table("mbs")
         await sit(further, "ada")
         before = {room.host.name: room.host.state for room in made}
-    async with casino(tmp_path) as made:
+    async with opened_floor(tmp_path) as made:
         assert {room.host.name: room.host.state for room in made} == before
         assert len(made) == 6
         assert made.get("mbs-2") is not None
@@ -70,7 +70,7 @@ async def test_every_table_comes_back_as_it_was(tmp_path: Path) -> None:
 
 @in_loop
 async def test_people_are_brought_together_where_most_sit_already(tmp_path: Path) -> None:
-    async with casino(tmp_path, at_least=3) as made:
+    async with opened_floor(tmp_path, at_least=3) as made:
         rooms = [made.get(f"mbs-{n}") for n in (1, 2, 3)]
         assert all(rooms)
         for room, count in zip(rooms, (1, 3, 2), strict=True):
@@ -88,7 +88,7 @@ async def test_people_are_brought_together_where_most_sit_already(tmp_path: Path
 async def test_a_full_table_is_passed_over_and_a_new_one_opened(
     tmp_path: Path, at: str, most: int
 ) -> None:
-    async with casino(tmp_path) as made:
+    async with opened_floor(tmp_path) as made:
         first = made.seat_for(at)
         for number in range(most - 1):
             await sit(first, f"p{number}")
@@ -104,7 +104,7 @@ async def test_a_full_table_is_passed_over_and_a_new_one_opened(
 
 @in_loop
 async def test_nobody_is_sent_to_a_table_that_is_out_of_operation(tmp_path: Path) -> None:
-    async with casino(tmp_path) as made:
+    async with opened_floor(tmp_path) as made:
         first = made.seat_for("mbs")
         await first.host.ask("x", c.Suspend("fire alarm"))
         assert made.seat_for("mbs") is not first
@@ -117,8 +117,8 @@ async def test_nobody_is_sent_to_a_table_that_is_out_of_operation(tmp_path: Path
 async def test_there_is_an_end_to_new_tables(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(casinos, "MOST_TABLES", 7)
-    async with casino(tmp_path) as made:
+    monkeypatch.setattr(floors, "MOST_TABLES", 7)
+    async with opened_floor(tmp_path) as made:
         made.new_table("mbs")
         made.new_table("fun")
         with pytest.raises(Full, match="7 tables"):
@@ -131,7 +131,7 @@ async def test_there_is_an_end_to_new_tables(
 async def test_a_damaged_table_stays_closed_and_all_others_open(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with casino(tmp_path) as made:
+    async with opened_floor(tmp_path) as made:
         for at in ("mbs", "nsw"):
             await sit(made.seat_for(at), "ada")
     db = sqlite3.connect(tmp_path / "casino.db")
@@ -141,8 +141,8 @@ async def test_a_damaged_table_stays_closed_and_all_others_open(
     )
     db.commit()
     db.close()
-    with caplog.at_level(logging.CRITICAL, "croupier.live.casino"):
-        async with casino(tmp_path) as made:
+    with caplog.at_level(logging.CRITICAL, "croupier.live.floor"):
+        async with opened_floor(tmp_path) as made:
             assert made.get("mbs-1") is None
             sound = made.get("nsw-1")
             assert sound
@@ -155,7 +155,7 @@ async def test_a_damaged_table_stays_closed_and_all_others_open(
 async def test_a_croupier_who_stumbles_is_reported_and_others_deal_on(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with casino(tmp_path, pace=QUICK) as made:
+    async with opened_floor(tmp_path, pace=QUICK) as made:
         one, two = made.seat_for("mbs"), made.seat_for("nsw")
 
         def stumbles() -> bool:

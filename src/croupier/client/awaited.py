@@ -6,23 +6,23 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from croupier import wire as w
-from croupier.client.errors import Refused
+from croupier.client.errors import RefusedError
 from croupier.client.messages import Entry
 from croupier.rules.errors import Malformed
 
 
-class Letter(NamedTuple):
+class Awaited(NamedTuple):
     """A statement and the answer to it."""
 
     text: str
     answer: asyncio.Future[Entry]
 
 
-class Letters:
+class AwaitedStatements:
     """All statements that have no answer yet."""
 
     def __init__(self) -> None:
-        self._letters: dict[str, Letter] = {}
+        self._letters: dict[str, Awaited] = {}
 
     @contextmanager
     def send(self, own_id: str, text: str) -> Iterator[asyncio.Future[Entry]]:
@@ -30,7 +30,7 @@ class Letters:
         if own_id in self._letters:
             raise Malformed(f"a statement of the id {own_id} is under way")
         answer: asyncio.Future[Entry] = asyncio.get_running_loop().create_future()
-        self._letters[own_id] = Letter(text, answer)
+        self._letters[own_id] = Awaited(text, answer)
         try:
             yield answer
         finally:
@@ -47,7 +47,7 @@ class Letters:
 
     def refused(self, said: w.No) -> None:
         """The table refused it."""
-        self._fail(said.id or "", Refused(said.code, said.text))
+        self._fail(said.id or "", RefusedError(said.code, said.text))
 
     def fail(self, error: Exception) -> None:
         """No answer will come."""

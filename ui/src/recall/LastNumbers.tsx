@@ -1,8 +1,8 @@
 import { useMemo, useState } from "preact/hooks";
 import { spotOf } from "../house.ts";
 import type { HouseRules } from "../wire.ts";
-import { locale, t, tn } from "../words/index.ts";
-import { chanceOfLeast, chanceOfMost, countOn, extremes, type Standing } from "./numbers.ts";
+import { spokenLocale, t, tn } from "../words/index.ts";
+import { chanceOfLeast, chanceOfMost, countOn, extremes, type NumberStanding } from "./numbers.ts";
 import { Pip } from "./Pip.tsx";
 import type { RecallProps } from "./Recall.tsx";
 
@@ -21,7 +21,7 @@ const GROUPS = [
 ] as const;
 
 /** The last numbers, their shares, and the warning that belongs to both. */
-export function Numbers({ house, numbers }: Pick<RecallProps, "house" | "numbers">) {
+export function LastNumbers({ house, numbers }: Pick<RecallProps, "house" | "numbers">) {
   const [span, setSpan] = useState<number>(SPANS[1]);
   const all = useMemo(() => numbers.map(({ number }) => number), [numbers]);
   if (all.length === 0) return <p class="recall-none">{t("recall.none")}</p>;
@@ -125,7 +125,7 @@ function Heat({ numbers }: { numbers: readonly number[] }) {
   );
 }
 
-type RanksProps = { title: string; standings: readonly Standing[]; coups: number };
+type RanksProps = { title: string; standings: readonly NumberStanding[]; coups: number };
 
 function Ranks({ title, standings, coups }: RanksProps) {
   return (
@@ -150,7 +150,11 @@ function Ranks({ title, standings, coups }: RanksProps) {
   );
 }
 
-type OddsProps = { hot: Standing | undefined; cold: Standing | undefined; coups: number };
+type OddsProps = {
+  hot: NumberStanding | undefined;
+  cold: NumberStanding | undefined;
+  coups: number;
+};
 
 /** How ordinary the most striking of it is: somebody always leads. */
 function Odds({ hot, cold, coups }: OddsProps) {
@@ -185,7 +189,7 @@ function often(times: number): string {
 function percent(share: number): string {
   const near = share > 0 && share < 1 && (share < 0.01 || share > 0.99);
   const how = { style: "percent", maximumFractionDigits: near ? 1 : 0 } as const;
-  const text = (value: number) => new Intl.NumberFormat(locale.value, how).format(value);
+  const text = (value: number) => new Intl.NumberFormat(spokenLocale.value, how).format(value);
   if (near && share < 0.001) return `< ${text(0.001)}`;
   if (near && share > 0.999) return `> ${text(0.999)}`;
   return text(share);

@@ -2,9 +2,9 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { useRef, useState } from "preact/hooks";
 import { fitted, printed } from "../felt/lettering.ts";
-import { Words } from "../felt/Prints.tsx";
+import { PrintedWords } from "../felt/Prints.tsx";
 import { colourOf } from "../house.ts";
-import type { CallRules, Oval as OvalShape, TrackCell, TrackPart } from "../wire.ts";
+import type { CallRules, TrackRules as OvalShape, TrackCell, TrackPart } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { walk } from "./walk.ts";
 
@@ -23,7 +23,7 @@ type OvalProps = {
 
 const EDGE = 6;
 
-export function Oval(props: OvalProps) {
+export function OvalTrack(props: OvalProps) {
   const { track, parts, lit, shown, numberCall, partCall, onShow, onBet } = props;
   const [tab, setTab] = useState("0");
   const svg = useRef<SVGSVGElement>(null);
@@ -112,7 +112,7 @@ function Part({ part, on, hands }: { part: TrackPart; on: boolean; hands: Hands 
   return (
     <g class={`track-part${on ? " is-lit" : ""}`} {...hands}>
       <path d={part.path} />
-      <Words x={x} y={y} {...fitted(printed(part.label), width, height, 17)} />
+      <PrintedWords x={x} y={y} {...fitted(printed(part.label), width, height, 17)} />
     </g>
   );
 }

@@ -3,16 +3,16 @@ import { useSignal } from "@preact/signals";
 import { evenChances, locksIn, moneyText, saysOf } from "../house.ts";
 import type { TableModel } from "../table/model.ts";
 import { zeroIsOpen } from "../table/phases.ts";
-import type { ZeroChoice as Choice, HouseRules } from "../wire.ts";
+import type { Choice, HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
-import { percentText, readShare, shareOf } from "./fraction.ts";
-import { betterAnswer, type Inmate, shareText, waiting } from "./prison.ts";
+import { partOf, percentOf, readShare } from "./fraction.ts";
+import { answerShare, betterAnswer, type Inmate, waiting } from "./prison.ts";
 
 /**
  * After a zero: what becomes of one's stakes in prison, one by one. It stays until each is
  * answered or the next close comes, and blocks nothing.
  */
-export function ZeroChoice({ model }: { model: TableModel }) {
+export function ZeroPrompt({ model }: { model: TableModel }) {
   const view = model.shown.value;
   const seat = model.seat.value;
   const { house } = model;
@@ -85,7 +85,7 @@ function Answer({ model, inmate, choice }: AskProps & { choice: Choice }) {
 
 /** A house may give back less than half at the deeper levels. */
 function answerText(house: HouseRules, { level }: Inmate, choice: "leave" | "withdraw"): string {
-  const share = shareText(house, level, choice);
+  const share = answerShare(house, level, choice);
   if (choice === "leave") return t("coup.zero.leave");
   return share === "1/2" ? t("coup.zero.withdraw") : t("coup.zero.withdrawShare", { share });
 }
@@ -128,9 +128,9 @@ type WorthProps = { house: HouseRules; inmate: Inmate; choice: Choice };
 
 /** What an answer is worth: as money and in per cent. */
 function Worth({ house, inmate: { level, amount }, choice }: WorthProps) {
-  const share = readShare(shareText(house, level, choice));
-  const money = moneyText(house, shareOf(share, amount));
-  const percent = percentText(share, house.figures.decimal);
+  const share = readShare(answerShare(house, level, choice));
+  const money = moneyText(house, partOf(share, amount));
+  const percent = percentOf(share, house.figures.decimal);
   return <small>{t("coup.zero.worth", { money, percent })}</small>;
 }
 
@@ -146,7 +146,7 @@ function Advice({ house, inmate }: { house: HouseRules; inmate: Inmate }) {
       <ul>
         {house.zero.choices.map((choice) => (
           <li key={choice}>
-            {t(`coup.zero.exact.${choice}`, { share: shareText(house, inmate.level, choice) })}
+            {t(`coup.zero.exact.${choice}`, { share: answerShare(house, inmate.level, choice) })}
           </li>
         ))}
       </ul>

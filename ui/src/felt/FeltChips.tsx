@@ -5,18 +5,18 @@
  * heaps     from piles.ts
  * prison    the stakes in prison, by box
  * liveries  how everybody's chips look
- * me        whose name own pending chips wear
+ * me        whose name own unconfirmed chips wear
  */
 import { compact } from "../chips/amount.ts";
 import { ChipFace } from "../chips/Chip.tsx";
 import { type Livery, paintOf, TOKEN } from "../chips/livery.ts";
 import { callOf, saysOf } from "../house.ts";
-import type { Drawing, HouseRules, Point } from "../wire.ts";
+import type { FeltDrawing, HouseRules, Point } from "../wire.ts";
 import { Cell } from "./Cell.tsx";
 import { type Marked, sameMark } from "./marked.ts";
 import { memo } from "./memo.ts";
-import type { Heap, Inmate, Pile } from "./piles.ts";
-import { HEAP_RADIUS, placesBeside, placesOfHeaps, placesOn, RADIUS } from "./places.ts";
+import type { Heap, Pile, PrisonPile } from "./piles.ts";
+import { CHIP_RADIUS, HEAP_RADIUS, placesBeside, placesOfHeaps, placesOn } from "./places.ts";
 
 export type Liveries = ReadonlyMap<string, Livery>;
 const UNKNOWN: Livery = { paint: "#7d858a", marks: "#14130f", tag: "" };
@@ -30,21 +30,21 @@ export function liveryOf(liveries: Liveries, { seat, wears }: Pick<Pile, "seat" 
 
 type ChipsProps = {
   house: HouseRules;
-  drawing: Drawing;
+  drawing: FeltDrawing;
   heaps: Heap[];
-  prison: ReadonlyMap<string, Inmate[]>;
+  prison: ReadonlyMap<string, PrisonPile[]>;
   liveries: Liveries;
   me: string | null;
 };
 
-export function Chips({ heaps, prison, liveries, me, ...cloth }: ChipsProps) {
+export function FeltChips({ heaps, prison, liveries, me, ...cloth }: ChipsProps) {
   const worn = (name: string) => liveries.get(name) ?? UNKNOWN;
   return (
     <g class="felt-chips">
       {heaps.map((heap) => {
         const looks = heap.piles.map((pile) => liveryOf(liveries, pile));
-        const own = me ? liveryOf(liveries, { seat: me, wears: heap.pendingWears }) : UNKNOWN;
-        const mark = JSON.stringify([heap, looks, heap.pending ? own : null]);
+        const own = me ? liveryOf(liveries, { seat: me, wears: heap.unconfirmedWears }) : UNKNOWN;
+        const mark = JSON.stringify([heap, looks, heap.unconfirmed ? own : null]);
         const props = { ...cloth, heap, looks, own, worn, mark };
         return <HeapView key={heap.id} {...props} />;
       })}
@@ -56,12 +56,12 @@ export function Chips({ heaps, prison, liveries, me, ...cloth }: ChipsProps) {
   );
 }
 
-/** `looks` are the liveries of the piles, `own` that of one's pending chips. */
+/** `looks` are the liveries of the piles, `own` that of one's unconfirmed chips. */
 type HeapProps = Marked & { heap: Heap; looks: Livery[]; own: Livery };
 
 const HeapView = memo(({ house, drawing, heap, looks, own }: HeapProps) => {
-  const { spot, call, piles, pending } = heap;
-  const count = piles.length + (pending ? 1 : 0);
+  const { spot, call, piles, unconfirmed } = heap;
+  const count = piles.length + (unconfirmed ? 1 : 0);
   const rank = call ? restingRank(house, call) : 0;
   const places = call ? placesBeside(drawing, spot, rank, count) : placesOn(drawing, spot, count);
   const waiting = places[piles.length];
@@ -84,14 +84,14 @@ const HeapView = memo(({ house, drawing, heap, looks, own }: HeapProps) => {
           )
         );
       })}
-      {pending > 0 && waiting && (
+      {unconfirmed > 0 && waiting && (
         <ChipFace
           x={waiting[0]}
           y={waiting[1]}
-          r={RADIUS}
+          r={CHIP_RADIUS}
           livery={own}
-          text={compact(house, pending)}
-          pending
+          text={compact(house, unconfirmed)}
+          unconfirmed
         />
       )}
       {call && <Resting house={house} drawing={drawing} call={call} places={places} />}
@@ -99,7 +99,7 @@ const HeapView = memo(({ house, drawing, heap, looks, own }: HeapProps) => {
   );
 }, sameMark);
 
-type RestingProps = { house: HouseRules; drawing: Drawing; call: string; places: Point[] };
+type RestingProps = { house: HouseRules; drawing: FeltDrawing; call: string; places: Point[] };
 
 /** What rests beside a box is named, as it does not lie on its numbers. */
 function Resting({ house, drawing, call, places }: RestingProps) {
@@ -140,7 +140,7 @@ function PileView({ house, pile, at: [x, y], beside, livery }: PileProps) {
       <ChipFace
         x={x}
         y={y}
-        r={RADIUS}
+        r={CHIP_RADIUS}
         livery={livery}
         text={compact(house, pile.amount)}
         own={pile.own}
@@ -162,13 +162,15 @@ function PileView({ house, pile, at: [x, y], beside, livery }: PileProps) {
 }
 
 function Ring({ place }: { place: Point | undefined }) {
-  return place ? <circle class="felt-winner" cx={place[0]} cy={place[1]} r={RADIUS + 1.4} /> : null;
+  return place ? (
+    <circle class="felt-winner" cx={place[0]} cy={place[1]} r={CHIP_RADIUS + 1.4} />
+  ) : null;
 }
 
 function Gain({ x, y, text }: { x: number; y: number; text: string }) {
   const width = text.length * 4.6 + 6;
   return (
-    <g class="felt-gain" transform={`translate(${x} ${y - RADIUS - 6})`}>
+    <g class="felt-gain" transform={`translate(${x} ${y - CHIP_RADIUS - 6})`}>
       <rect x={-width / 2} y={-5.5} width={width} height={11} rx={5.5} />
       <text y={2.9} font-size={8}>
         {text}

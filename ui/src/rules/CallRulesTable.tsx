@@ -5,7 +5,7 @@ import { Section } from "./Section.tsx";
 import { StaticTrack } from "./StaticFelt.tsx";
 
 /** Every call with its pieces, and what it costs at the table's minimum per piece. */
-export function Calls({ house }: { house: HouseRules }) {
+export function CallRulesTable({ house }: { house: HouseRules }) {
   const named = house.calls.filter((call) => call.argument === "");
   const counted = house.calls.filter((call) => call.argument !== "");
   const families = [...new Set(counted.map((call) => call.family))];

@@ -4,7 +4,7 @@ import { t } from "../words/index.ts";
 const NAMES = { red: "colour.red", black: "colour.black", green: "colour.zero" } as const;
 
 /** The last numbers, newest first. Red is round, black is square, zero stands on its tip. */
-export function Numbers({ numbers }: { numbers: number[] }) {
+export function TableNumbers({ numbers }: { numbers: number[] }) {
   if (numbers.length === 0) return <p class="lobby-none">{t("lobby.noNumbers")}</p>;
   return (
     <ol class="lobby-numbers" aria-label={t("lobby.lastNumbers")}>

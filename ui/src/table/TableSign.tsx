@@ -9,7 +9,7 @@ import type { TableModel } from "./model.ts";
 
 type Range = Pick<TableView, "minima" | "maxima">;
 
-export function Limits({ model }: { model: TableModel }) {
+export function TableSign({ model }: { model: TableModel }) {
   const view = model.shown.value;
   const changed = useChanged(view);
   if (!view) return null;

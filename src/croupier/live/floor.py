@@ -16,7 +16,7 @@ from croupier.live.wheel import Wheel
 from croupier.rules.errors import CroupierError
 from croupier.store import Damaged, SqliteLog, StoredTable, open_table
 from croupier.store.entry import Head
-from croupier.store.table import Answer
+from croupier.table.decide import Answer
 from croupier.table.phases import Status
 from croupier.table.refusal import Refused
 from croupier.wire import Failed
@@ -90,7 +90,7 @@ def _report(task: asyncio.Task[None]) -> None:
         LOG.error("%s stopped", task.get_name(), exc_info=error)
 
 
-class Casino:
+class Floor:
     """Every table of a log."""
 
     def __init__(

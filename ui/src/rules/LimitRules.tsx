@@ -4,7 +4,7 @@ import { t, tn } from "../words/index.ts";
 import { Facts, Section } from "./Section.tsx";
 
 /** What one should know before the first chip. */
-export function Limits({ house }: { house: HouseRules }) {
+export function LimitRules({ house }: { house: HouseRules }) {
   const money = (amount: number) => moneyText(house, amount);
   const facts: [string, string][] = [
     [t("rules.minimum"), money(house.minimum)],
