@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { aResult } from "../table/sample.ts";
 import type { HouseRules, PastCoup, PastStake } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { betText, cited, netOf, netText, outcomeText, remarks } from "./lines.ts";
@@ -16,21 +17,8 @@ const house = {
   zero: { limit: 3 },
 } as unknown as HouseRules;
 
-const line = (change: Partial<PastStake>): PastStake => ({
-  spot: "red",
-  call: null,
-  chip: "cash",
-  stake: 1000,
-  excess: 0,
-  outcome: "lost",
-  winnings: 0,
-  returned: 0,
-  level: 0,
-  raised: 0,
-  colour: "",
-  change: 0,
-  ...change,
-});
+const line = (change: Partial<PastStake>): PastStake =>
+  aResult({ spot: "red", stake: 1000, ...change });
 
 beforeEach(() => choose("en"));
 
