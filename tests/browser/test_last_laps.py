@@ -91,6 +91,6 @@ def test_after_rien_ne_va_plus_the_ball_makes_two_laps_and_falls(
             seen.append(last_laps(watched_coup(ada, casino, 17), words))
             return longest_gap(seen[-1]) < GAP
 
-        until(smooth, "a coup was watched without a gap", seconds=90)
+        until(smooth, "a coup was watched without a gap", seconds=300)
     made = laps(seen[-1])
     assert 2 <= made < 2.6, f"{made:.2f} laps after {words!r}"
