@@ -25,14 +25,14 @@ from croupier.client import entries as client_entries
 from croupier.client import line as client_line
 from croupier.rules.errors import Malformed
 from croupier.table import events as e
-from live_support import eventually, in_loop, is_sound, written
+from live_support import DEADLINE, eventually, in_loop, is_sound, written
 from server_support import Server
 
 
 @asynccontextmanager
 async def seated(cable: Cable, name: str, redial: float = 60.0) -> AsyncIterator[Table]:
     """Somebody with 100 at a table of his own."""
-    async with Casino(cable.url, redial=redial) as casino:
+    async with Casino(cable.url, patience=DEADLINE, redial=redial) as casino:
         await casino.sign_in(name)
         async with await casino.new_table("venezia") as table:
             await table.sit(100_00)
