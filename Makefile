@@ -9,7 +9,7 @@ STATIC := src/croupier/web/static
 PAGES := $(STATIC)/index.html
 # Node comes from a Python package, so that a machine without it can build the pages too.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix ui
-# These wait more than they compute, so more workers than cores; a file's tests share its servers.
+# They wait for clocks and pages too, so more workers than cores; a file's tests share its servers.
 LIVE := $(BIN)/python -m pytest -m "live and not long" --numprocesses 4 --dist loadfile --no-loadscope-reorder
 UI_SOURCES := $(shell find ui/src ui/public ui/index.html ui/vite.config.ts -type f 2>/dev/null)
 
