@@ -17,6 +17,7 @@ pytest_plugins = ["clause_plugin"]
 pytest.register_assert_rewrite(
     "asking",
     "browser_support",
+    "cable_support",
     "live_support",
     "server_support",
     "store.contract",
