@@ -88,7 +88,7 @@ def test_every_operation_tells_of_the_one_shape_of_errors(told: dict[str, Any]) 
             f"{method} {path} {code}"
             for code, answer in refusals.items()
             for content in answer.get("content", {}).values()
-            if content["schema"].get("$ref") != "#/components/schemas/Problem"
+            if content["schema"].get("$ref") != "#/components/schemas/RequestProblem"
         ]
     assert wrong == []
 
