@@ -81,7 +81,7 @@ def treated(state: State, event: e.Treated) -> State:
 
 def _settled_anew(state: State, event: e.Treated) -> State:
     """The losers are raked in: a result is taken back and another put in its place."""
-    seat, bank, promotion = state.seats[event.seat], state.bank, state.promotion
+    seat = state.seats[event.seat]
     for before, after in zip(event.before, event.after, strict=True):
         if before.outcome is Outcome.WON:
             seat = hands.less(seat, before.key, before.stake)
@@ -89,15 +89,11 @@ def _settled_anew(state: State, event: e.Treated) -> State:
             place = place_for(state, seat, after.spot) if after.spot.kind is Kind.EVEN else 0
             seat = hands.add(seat, after.key, after.stake, after.excess, place)
         seat = hands.pocket(seat, before.chip, before.stake - after.stake)
-        lost = _lost(after) - _lost(before)
-        if before.chip is Chip.TOKENS:
-            promotion += lost
-        else:
-            bank += lost
+        state = state.with_seat(seat, **kept(state, before.chip, _lost(after) - _lost(before)))
     results = settled_anew(state.coup.results, event)
     pending = tuple(one for one in results if one.outcome in WINNING)
     coup = replace(state.coup, results=results, pending=pending)
-    return state.with_seat(seat, bank=bank, promotion=promotion, coup=coup)
+    return state.with_seat(seat, coup=coup)
 
 
 def settled_anew(results: Iterable[Result], event: e.Treated) -> tuple[Result, ...]:
