@@ -1,9 +1,11 @@
 """The log in SQLite: the contract, and what is SQLite's own."""
 
+import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -42,6 +44,26 @@ def test_what_is_acknowledged_is_on_the_disk(path: Path) -> None:
         seated(log)
         with closing(sqlite3.connect(path)) as other:
             assert other.execute("SELECT count(*) FROM log").fetchone()[0] == 1
+
+
+def test_the_write_ahead_log_is_copied_while_the_log_is_open(path: Path) -> None:
+    """The writer need not stop for it; what is copied no longer depends on the file beside it."""
+    with SqliteLog(path) as log:
+        seated(log)
+        ends = monotonic() + 60
+        while not _entries_without_wal(path):
+            assert monotonic() < ends, "nothing is copied"
+            sleep(0.05)
+
+
+def _entries_without_wal(path: Path) -> int:
+    copy = path.with_name("copy.db")
+    shutil.copyfile(path, copy)
+    try:
+        with closing(sqlite3.connect(f"{copy.as_uri()}?immutable=1", uri=True)) as db:
+            return int(db.execute("SELECT count(*) FROM log").fetchone()[0])
+    except sqlite3.Error:  # there is no table yet, or it was copied in the middle of a change
+        return 0
 
 
 def test_a_path_may_be_a_text(path: Path) -> None:
