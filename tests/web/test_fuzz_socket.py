@@ -16,7 +16,7 @@ from croupier.store import ReadOnlyLog
 from croupier.store.codec import decode_events
 from croupier.table import fold, new_table
 from croupier.wire import CloseCode
-from live_support import is_sound
+from live_support import eventually, is_sound
 from server_support import Player, Server
 from table_support import every_chip_is_there
 
@@ -151,15 +151,14 @@ async def fuzzed(server: Server, session: str, sent: list[str | bytes]) -> None:
 
 async def ended(player: Player, number: int) -> None:
     """Until the last ping is answered, or the line is closed."""
-    for _ in range(2000):
-        assert player.spoilt is None, player.spoilt
-        if player.code is not None:
-            assert player.code in DOCUMENTED, player.code
-            return
-        if any(one["t"] == "pong" and one["n"] == number for one in player.heard):
-            return
-        await asyncio.sleep(0.005)
-    raise AssertionError(f"neither an answer nor an end: {player.heard[-2:]}")
+
+    def over() -> bool:
+        answered = any(one["t"] == "pong" and one["n"] == number for one in player.heard)
+        return player.spoilt is not None or player.code is not None or answered
+
+    await eventually(over, "an answer or an end")
+    assert player.spoilt is None, player.spoilt
+    assert player.code is None or player.code in DOCUMENTED, player.code
 
 
 def no_chip_is_lost(server: Server) -> None:

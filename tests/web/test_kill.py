@@ -223,6 +223,7 @@ async def test_killed_at_a_random_instant(tmp_path: Path, seed: int) -> None:
             async with server.player(table, session) as player:
                 try:
                     while player.code is None:
+                        placed.append(bool(acknowledged(player)))
                         await player.raw(json.dumps({
                             "id": f"r{len(player.heard)}", "do": "place",
                             "bets": [["17", 100], ["red", 200]],
@@ -232,12 +233,14 @@ async def test_killed_at_a_random_instant(tmp_path: Path, seed: int) -> None:
                     pass
                 heard |= acknowledged(player)
 
+        placed: list[bool] = []
         heard = [dict[str, int]() for _ in sessions]
         playing = [
             asyncio.create_task(play(session, into))
             for session, into in zip(sessions.values(), heard, strict=True)
         ]
-        await asyncio.sleep(0.5 + seed * 0.173 % 1.5)
+        await eventually(lambda: any(placed), "a bet is acknowledged")
+        await asyncio.sleep(seed * 0.173 % 1.5)
         server.kill()
         await asyncio.gather(*playing)
         for one in heard:

@@ -98,7 +98,7 @@ async def test_a_server_that_is_asked_to_stop_tells_everybody_and_ends_soon(
             took = monotonic() - start
             assert await ada.closed() == 1012
             assert await guest.closed() == 1012
-        assert took < 5
+        assert took < DEADLINE
         assert status in (0, 128 + how, -how)
         assert "Traceback" not in server.errors
         assert "ERROR" not in server.errors
@@ -119,7 +119,7 @@ async def test_stopping_does_not_wait_for_somebody_who_hangs_on(tmp_path: Path) 
             )
             start = monotonic()
             await asyncio.to_thread(server.stop, signal.SIGTERM)
-            assert monotonic() - start < 6
+            assert monotonic() - start < DEADLINE
 
 
 def test_a_second_ctrl_c_ends_it_at_once(tmp_path: Path) -> None:
@@ -128,7 +128,7 @@ def test_a_second_ctrl_c_ends_it_at_once(tmp_path: Path) -> None:
         os.kill(server.pid, signal.SIGINT)
         start = monotonic()
         server.stop(signal.SIGINT)
-        assert monotonic() - start < 5
+        assert monotonic() - start < DEADLINE
     is_sound(server.db)
 
 
