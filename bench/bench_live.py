@@ -42,6 +42,7 @@ RATE_PER_TABLE = 1.8
 """Bets per second: nine players, six bets each, every 30 seconds."""
 CYCLE = 40.0
 """Seconds over which the tables are spread, about one coup."""
+TARGETS = {"colyseus": "1.3"}
 AMOUNT = 1000
 NAMES = [one.name for one in SPOTS]
 AT_ONCE = 50
@@ -328,7 +329,8 @@ async def calm(hall: Hall, asked: Asked) -> float:
     sent = await steady(hall, rate, asked.seconds / 4)
     half, most, worst = latencies(hall, sent.bets)
     name = f"{hall.server.kind}: p99 at {sent.speed:,.0f} bets/s"
-    say(name, f"{most:.1f} ms", "", f"p50 {half:.1f}, max {worst:.1f}; {sent.busy}")
+    target = "10 ms" if hall.server.kind == "casino" else ""
+    say(name, f"{most:.1f} ms", target, f"p50 {half:.1f}, max {worst:.1f}; {sent.busy}")
     return most
 
 
@@ -356,7 +358,7 @@ async def side_by_side(folder: Path, db: Path, guests: list[Guest], asked: Asked
         print(
             f"\n{len(guests) // SEATS} tables, bets under way from {asked.share:.0%} of the seats"
         )
-        rounds = [[await full_speed(hall, asked) for hall in halls] for _ in range(asked.rounds)]
+        rounds = [await in_turn(halls, first, asked) for first in range(asked.rounds)]
         for place, hall in enumerate(halls[1:], 1):
             compare(hall.server.kind, [(one[0], one[place]) for one in rounds])
         print(f"\n{len(guests) // SEATS} tables at the bets of a normal evening")
@@ -370,11 +372,20 @@ async def side_by_side(folder: Path, db: Path, guests: list[Guest], asked: Asked
             hall.server.stop()
 
 
+async def in_turn(halls: list[Hall], first: int, asked: Asked) -> list[Sent]:
+    """Everybody at full speed, another one first in every round."""
+    order = [(first + place) % len(halls) for place in range(len(halls))]
+    sent = {place: await full_speed(halls[place], asked) for place in order}
+    return [sent[place] for place in range(len(halls))]
+
+
 def compare(kind: str, pairs: list[tuple[Sent, Sent]]) -> None:
     """The casino's speed as a multiple of another's."""
     ratios = [ours.speed / other.speed for ours, other in pairs]
     pure = [ours.pure / other.pure for ours, other in pairs]
-    say(f"casino / {kind}", f"{statistics.median(ratios):.2f}", "", _each(ratios))
+    say(
+        f"casino / {kind}", f"{statistics.median(ratios):.2f}", TARGETS.get(kind, ""), _each(ratios)
+    )
     say("", f"{statistics.median(pure):.2f}", "", f"by processor time{_each(pure)}")
 
 
