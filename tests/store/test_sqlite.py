@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from croupier.store import ReadOnlyLog, SqliteLog, StoreError, Unwritable, verify
+from croupier.store import ReadOnlyLog, SqliteLog, StoreError, Unwritable, sqlite, verify
 from croupier.store.file import APPLICATION, SCHEMA_VERSION
 from store.contract import LogContract, Open
 from store.evenings import COUP, say, seated
@@ -160,6 +160,15 @@ class Counted(sqlite3.Connection):
         super().close()
 
 
+@pytest.fixture
+def counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    connect = sqlite3.connect
+    monkeypatch.setattr(Counted, "alive", 0)
+    monkeypatch.setattr(
+        sqlite3, "connect", lambda *words, **options: connect(*words, factory=Counted, **options)
+    )
+
+
 def _foreign(path: Path) -> None:
     with closing(sqlite3.connect(path)) as db:
         db.execute("CREATE TABLE notes (text TEXT)")
@@ -175,16 +184,20 @@ def _foreign(path: Path) -> None:
     ],
     ids=["sound", "foreign", "text", "folder"],
 )
-def test_every_connection_is_closed_in_the_end(
-    path: Path, monkeypatch: pytest.MonkeyPatch, make: Callable[[Path], object]
-) -> None:
+@pytest.mark.usefixtures("counted")
+def test_every_connection_is_closed_in_the_end(path: Path, make: Callable[[Path], object]) -> None:
     """Also those of a file that cannot be used; later Pythons warn of each that is left."""
     make(path)
-    connect = sqlite3.connect
-    monkeypatch.setattr(Counted, "alive", 0)
-    monkeypatch.setattr(
-        sqlite3, "connect", lambda *words, **options: connect(*words, factory=Counted, **options)
-    )
     with suppress(StoreError):
         SqliteLog(path).close()
+    assert Counted.alive == 0
+
+
+@pytest.mark.usefixtures("counted")
+def test_a_log_that_cannot_be_set_up_for_writing_is_named_and_closed(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "FOR_WRITING", ("SELECT * FROM nowhere",))
+    with pytest.raises(StoreError, match=r"casino\.db: .*nowhere"):
+        SqliteLog(path)
     assert Counted.alive == 0

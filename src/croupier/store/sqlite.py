@@ -1,6 +1,7 @@
-"""The log in SQLite: append-only, one writer thread, one commit for all that waits.
+"""The log in SQLite: append-only, one thread that writes, one commit for all that waits.
 
-Write-ahead log and `synchronous = FULL`: an acknowledged entry is on the disk.
+Write-ahead log and `synchronous = FULL`: an acknowledged entry is on the disk. A second thread
+copies the write-ahead log into the file.
 """
 
 import logging
@@ -8,7 +9,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, Final, NamedTuple, Self
@@ -49,15 +50,15 @@ class SqliteLog(LogReader):
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
         self._closed = False
-        self._reader = open_file(private(self.path))
-        try:
+        with ExitStack() as undo:
+            self._reader = undo.enter_context(closing(open_file(private(self.path))))
             prepare(self._reader, self.path)
-            self._writes, self._copies = open_file(self.path), open_file(self.path)
-            for statement in FOR_WRITING:
-                self._writes.execute(statement)
-        except BaseException:
-            self._reader.close()
-            raise
+            self._writes = undo.enter_context(closing(open_file(self.path)))
+            self._copies = undo.enter_context(closing(open_file(self.path)))
+            with told(self.path):
+                for statement in FOR_WRITING:
+                    self._writes.execute(statement)
+            undo.pop_all()
         self._reading = threading.Lock()
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="log writer", daemon=True)
