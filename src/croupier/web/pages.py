@@ -7,7 +7,7 @@ from litestar import MediaType, Response, get
 from litestar.datastructures import CacheControlHeader
 from litestar.static_files import create_static_files_router
 
-from croupier.store import StoreError
+from croupier.rules.errors import CroupierError
 
 STATIC: Final = Path(__file__).with_name("static")
 ADDRESSES: Final = [
@@ -20,7 +20,7 @@ ADDRESSES: Final = [
 YEAR: Final = 365 * 24 * 3600
 
 
-class NotBuilt(StoreError):
+class NotBuilt(CroupierError):
     """The pages are missing."""
 
 
