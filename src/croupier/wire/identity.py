@@ -7,10 +7,8 @@ from croupier.table.names import is_name
 COOKIE: Final = "croupier"
 LONGEST_NAME: Final = 20
 """Letters of a name."""
-OFFICES: Final = frozenset(
-    ["croupier", "supervisor", "house", "bank", "server", "table", "limits", "void", "seat"]
-)
-"""Names that look like an office of the house."""
+OFFICES: Final = frozenset(["croupier", "supervisor", "house", "bank", "server", "table", "seat"])
+"""Names that look like an office of the house; `is_name` refuses the words of a record itself."""
 
 
 def may_be_called(name: str) -> bool:
