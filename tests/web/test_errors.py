@@ -193,6 +193,16 @@ async def test_pages_and_their_parts_do_not_count_as_requests(tmp_path: Path) ->
             assert (await ask(site, "GET", "/assets/app-1.js")).status_code == 200
 
 
+@pytest.mark.parametrize("path", ["/ws", "/ws/mbs-1", "/ws/mbs-1/assets/app-1.js"])
+@in_loop
+async def test_asking_for_a_socket_as_for_a_page_counts_as_a_request(
+    tmp_path: Path, path: str
+) -> None:
+    async with web(tmp_path, requests=3) as site:
+        answers = [await ask(site, "GET", path) for _ in range(5)]
+        assert [one.status_code for one in answers] == [404] * 3 + [429] * 2
+
+
 @in_loop
 async def test_a_bug_is_told_in_the_log_and_not_to_the_world(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture

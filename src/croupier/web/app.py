@@ -114,7 +114,7 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
 
 
 def _limit(per_minute: int) -> Any:
-    limit = RateLimitConfig(("minute", per_minute), exclude=["/assets", "/ws"])
+    limit = RateLimitConfig(("minute", per_minute), exclude=["^/assets/"])
     return limit.middleware
 
 
