@@ -8,9 +8,9 @@ from typing import Final, NoReturn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
 
-from croupier.client.errors import FINAL, LineClosed, NotWelcome, Unreachable, closed
+from croupier.client.errors import FINAL, LineClosed, Unreachable, closed
 from croupier.client.seen import Gap
-from croupier.wire import CloseCode, bounds
+from croupier.wire import bounds
 from croupier.wire.identity import COOKIE
 
 LARGEST: Final = 1 << 23
@@ -61,10 +61,6 @@ async def dial(address: str, session: str | None, seconds: float) -> tuple[Clien
         raise closed(error.rcvd.code if error.rcvd else None) from None
     except InvalidStatus as error:
         status = error.response.status_code
-        if status == 403:
-            raise NotWelcome(
-                CloseCode.ORIGIN, "the casino does not serve this name of it"
-            ) from None
         raise Unreachable(f"{address}: expected a socket, not status {status}") from None
     except (OSError, TimeoutError, InvalidHandshake, InvalidURI) as error:
         raise Unreachable(f"{address}: {str(error) or 'no answer'}") from None

@@ -4,7 +4,7 @@ import logging
 from typing import Any, Final
 from urllib.parse import parse_qs
 
-from croupier.live.floor import Floor
+from croupier.live.floor import Floor, Room
 from croupier.web.guard import from_elsewhere, misnamed
 from croupier.web.handshake import BadHandshake, Scope
 from croupier.web.identity import Identity
@@ -35,27 +35,33 @@ class Sockets:
         return Socket(self, server_state.connections)
 
     def check(self, scope: Scope) -> None:
-        """Let nobody in who comes from another site, or asks for anything but a table."""
-        if misnamed(scope, self._hosts) or from_elsewhere(scope):
-            LOG.warning("a socket from another site was refused")
-            raise BadHandshake(403)
+        """Make a socket of nothing but a request for a table."""
         if scope["path"] != "/ws" and not scope["path"].startswith("/ws/"):
             raise BadHandshake(403)
 
     def come(self, scope: Scope, socket: Socket) -> TableLine | None:
         """Somebody's line to the table that is asked for; a code says why there is none."""
-        room = self._floor.get(scope["path"].rstrip("/").rsplit("/", 1)[-1])
-        if room is None:
-            socket.close(CloseCode.NO_TABLE)
-            return None
-        if len(self._lines) >= self._most:
-            LOG.warning("a socket was refused: there are %d", len(self._lines))
-            socket.close(CloseCode.FULL)
+        room = self._room(scope)
+        if isinstance(room, int):
+            socket.close(room)
             return None
         line = TableLine(room, self._identity.of(scope), socket)
         self._lines.add(line)
         line.open(_since(scope))
         return line
+
+    def _room(self, scope: Scope) -> Room | int:
+        """A table's room, or why not: from a refused upgrade, a page would not learn the reason."""
+        if misnamed(scope, self._hosts) or from_elsewhere(scope):
+            LOG.warning("a socket from another site was refused")
+            return CloseCode.ORIGIN
+        room = self._floor.get(scope["path"].rstrip("/").rsplit("/", 1)[-1])
+        if room is None:
+            return CloseCode.NO_TABLE
+        if len(self._lines) >= self._most:
+            LOG.warning("a socket was refused: there are %d", len(self._lines))
+            return CloseCode.FULL
+        return room
 
     def gone(self, line: TableLine) -> None:
         """A line is down."""

@@ -19,7 +19,7 @@ class CloseCode:
         RESTART: "the server stops or restarts: come back",
         FULL: "there are too many sockets: come back later",
         MALFORMED: "several messages made no sense",
-        ORIGIN: "the page is not one of the server's own (the handshake is refused with status 403)",
+        ORIGIN: "the page is not one of the server's own, or calls it by a name that it does not have",
         NO_TABLE: "there is no such table",
         SLOW: "too many unread messages waited for this line: come back",
         TOO_LARGE: "a message was too long, or was not a text",
