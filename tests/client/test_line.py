@@ -16,6 +16,7 @@ from croupier.client import (
     NoSuchTable,
     NotWelcome,
     Table,
+    TooLarge,
     TooMany,
     TooSlow,
     Unanswered,
@@ -23,6 +24,7 @@ from croupier.client import (
 )
 from croupier.client import entries as client_entries
 from croupier.client import line as client_line
+from croupier.client.errors import FINAL, closed
 from croupier.rules.errors import Malformed
 from croupier.table import events as e
 from live_support import DEADLINE, eventually, in_loop, is_sound, written
@@ -234,6 +236,17 @@ async def test_who_sends_too_much_is_told_so(
         with pytest.raises(TooMany) as flood:
             await buy_without_end(table)
         assert flood.value.code == w.CloseCode.FLOOD
+
+
+@pytest.mark.parametrize("code", [w.CloseCode.MESSAGE_TOO_LARGE, w.CloseCode.FRAME_TOO_LARGE])
+def test_what_is_too_large_is_not_said_again(code: int) -> None:
+    assert isinstance(closed(code), TooLarge)
+    assert isinstance(closed(code), FINAL)
+
+
+@pytest.mark.parametrize("code", w.CloseCode.MEANINGS)
+def test_every_close_code_is_told_with_its_meaning(code: int) -> None:
+    assert w.CloseCode.MEANINGS[code] in str(closed(code))
 
 
 @in_loop

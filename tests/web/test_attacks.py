@@ -20,12 +20,13 @@ from croupier.web.line import Bucket
 from croupier.web.sockets import Sockets
 from croupier.wire import CloseCode, Repeated, encode
 from croupier.wire.bounds import BURST, LONGEST_MESSAGE, STRIKES
+from croupier.wire.closing import LOST
 from croupier.wire.frames import close_frame
 from live_support import STILL, eventually, in_loop, is_sound, opened_log
 from server_support import BareSocket, Player, Server, allow_files, names
 
 HERE = "mbs-1"
-TOO_BIG = (CloseCode.TOO_LARGE, 1009, 1006)
+TOO_BIG = (CloseCode.MESSAGE_TOO_LARGE, CloseCode.FRAME_TOO_LARGE, LOST)
 """For what is not even looked at: the protocol's own code, or none, if it is lost on the way."""
 
 
@@ -72,7 +73,7 @@ async def ping(player: Player, number: int) -> float:
 async def test_a_message_that_is_too_long_ends_the_line(server: Server, size: int) -> None:
     async with server.player(HERE, somebody(server)) as player:
         await player.raw(json.dumps({"id": "a", "do": "say", "text": "x" * size}))
-        assert await player.closed() == CloseCode.TOO_LARGE
+        assert await player.closed() == CloseCode.MESSAGE_TOO_LARGE
 
 
 @pytest.mark.parametrize("size", [70_000, 1_000_000])
@@ -115,14 +116,14 @@ async def test_a_message_just_short_enough_is_answered(server: Server) -> None:
 async def test_binary_frames_end_the_line(server: Server, data: bytes) -> None:
     async with server.player(HERE, somebody(server)) as player:
         await player.raw(data)
-        assert await player.closed() == CloseCode.TOO_LARGE
+        assert await player.closed() == CloseCode.MESSAGE_TOO_LARGE
 
 
 @in_loop
 async def test_text_that_is_no_utf8_ends_the_line(server: Server) -> None:
     async with server.player(HERE, somebody(server)) as player:
         await player.socket.send(b"\xff\xfe\xed\xa0\x80", text=True)
-        assert await player.closed() in (1007, CloseCode.MALFORMED)
+        assert await player.closed() in (CloseCode.NO_TEXT, CloseCode.MALFORMED)
     async with server.player(HERE) as other:
         assert (await other.welcome())["t"] == "welcome"
 

@@ -144,7 +144,7 @@ async def test_a_line_that_answers_pings_stays_and_one_that_does_not_is_closed(
             await eventually(lambda: cable.written.count(PING_FRAME) == count, "a ping")  # noqa: B023  # awaited at once
             cable.socket.data_received(masked(frames.PONG, b""))
         await eventually(lambda: cable.ended == "aborted", "it is cut off")
-        assert cable.written[-1] == close_frame(frames.DEAD)
+        assert cable.written[-1] == close_frame(CloseCode.DEAD)
 
 
 @in_loop

@@ -21,8 +21,6 @@ from server_support import Player, Server
 from table_support import every_chip_is_there
 
 HERE = "venezia-1"
-DOCUMENTED = {*CloseCode.MEANINGS, 1007, 1009}
-"""Our own codes, and the protocol's for what is no text and for what is too large."""
 TAKEN = {"events", "ok", "no"}
 
 
@@ -158,7 +156,7 @@ async def ended(player: Player, number: int) -> None:
 
     await eventually(over, "an answer or an end")
     assert player.spoilt is None, player.spoilt
-    assert player.code is None or player.code in DOCUMENTED, player.code
+    assert player.code is None or player.code in CloseCode.MEANINGS, player.code
 
 
 def no_chip_is_lost(server: Server) -> None:

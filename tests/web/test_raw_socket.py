@@ -264,8 +264,8 @@ BROKEN = {
     "a piece of nothing": (masked(frames.CONTINUED, b"x"), 1002),
     "no UTF-8": (masked(frames.TEXT, b"\xc3\x28"), 1007),
     "a letter cut in two by the end": (masked(frames.TEXT, "é".encode()[:1]), 1007),
-    "binary": (masked(frames.BINARY, ping(1)), CloseCode.TOO_LARGE),
-    "too long for a message": (masked(frames.TEXT, b" " * (LONGEST_MESSAGE + 1)), CloseCode.TOO_LARGE),
+    "binary": (masked(frames.BINARY, ping(1)), CloseCode.MESSAGE_TOO_LARGE),
+    "too long for a message": (masked(frames.TEXT, b" " * (LONGEST_MESSAGE + 1)), CloseCode.MESSAGE_TOO_LARGE),
     "a head that promises too much": (
         b"\x81\xff" + (LARGEST_FRAME + 1).to_bytes(8, "big") + b"abcd", 1009,
     ),

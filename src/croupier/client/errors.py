@@ -9,7 +9,7 @@ ClientError
     ├── NotWelcome     4403: the casino does not serve this page or this name of itself
     ├── NoSuchTable    4404
     ├── TooSlow        4408: what the table told was not read
-    ├── TooLarge       4413: a message was too long
+    ├── TooLarge       4413, 1009: a message was too long
     ├── TooMany        4429: too many messages
     ├── Restarting     1012: the casino closes, and comes back
     └── CasinoFull     1013: there are too many lines
@@ -86,7 +86,8 @@ NAMED: Final[dict[int, type[LineClosed]]] = {
     CloseCode.ORIGIN: NotWelcome,
     CloseCode.NO_TABLE: NoSuchTable,
     CloseCode.SLOW: TooSlow,
-    CloseCode.TOO_LARGE: TooLarge,
+    CloseCode.MESSAGE_TOO_LARGE: TooLarge,
+    CloseCode.FRAME_TOO_LARGE: TooLarge,
     CloseCode.FLOOD: TooMany,
     CloseCode.RESTART: Restarting,
     CloseCode.FULL: CasinoFull,
@@ -98,6 +99,7 @@ FINAL: Final = (NotUnderstood, NotWelcome, NoSuchTable, TooLarge, TooMany)
 
 def closed(code: int | None) -> LineClosed:
     """The error of a close code."""
-    if code not in NAMED:
+    if code is None or code not in CloseCode.MEANINGS:
         return LineClosed(code, "the line was cut")
-    return NAMED[code](code, f"the line was closed: {CloseCode.MEANINGS[code]} ({code})")
+    kind = NAMED.get(code, LineClosed)
+    return kind(code, f"the line was closed: {CloseCode.MEANINGS[code]} ({code})")

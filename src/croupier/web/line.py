@@ -84,7 +84,7 @@ class TableLine:
         if not self._bucket.take():
             self._let_go(w.CloseCode.FLOOD, "it sends too much")
         elif text is None or len(text) > LONGEST_MESSAGE:
-            self._let_go(w.CloseCode.TOO_LARGE, "a message is too long, or no text")
+            self._let_go(w.CloseCode.MESSAGE_TOO_LARGE, "a message is too long, or no text")
         else:
             self._understand(text)
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from croupier.live.outbox import Outbox
 from croupier.web.handshake import BadHandshake, acceptance, read_request
 from croupier.wire import CloseCode, frames
+from croupier.wire.closing import LOST
 from croupier.wire.frames import BrokenFrame, FrameReader
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ class Socket(asyncio.Protocol):
         self._connections.discard(self)
         self._stop_timer()
         self._free = False
-        self._outbox.close(frames.LOST)
+        self._outbox.close(LOST)
         if self._line is not None:
             self._sockets.gone(self._line)
 
@@ -123,14 +124,14 @@ class Socket(asyncio.Protocol):
         self._deaf = True
         if self.closed is None:
             self._free = False
-            self._outbox.close(frames.LOST)
+            self._outbox.close(LOST)
             self._outbox.take()
             self._transport.write(frames.close_frame(code))
         self._hang_up()
 
     def _beat(self) -> None:
         if not self._alive:
-            self.close(frames.DEAD)
+            self.close(CloseCode.DEAD)
             return
         self._alive = False
         self._transport.write(frames.PING_FRAME)
@@ -161,7 +162,7 @@ class Socket(asyncio.Protocol):
         self._free = False
         if not self._outbox:
             self._transport.write(frames.close_frame(self.closed))
-        hopeless = self.closed in (CloseCode.SLOW, frames.DEAD)
+        hopeless = self.closed in (CloseCode.SLOW, CloseCode.DEAD)
         self._after(LAST_MOMENT if hopeless else PATIENCE, self._transport.abort)
 
     def pause_writing(self) -> None:

@@ -2,26 +2,37 @@
 
 from typing import Final
 
+LOST: Final = 1006
+"""Nobody sends it: there was no closing frame at all."""
+
 
 class CloseCode:
-    """Why the server closes a socket."""
+    """Why the server closes a socket; from 4400 on they are our own."""
 
+    BROKEN_FRAME: Final = 1002
+    NO_TEXT: Final = 1007
+    FRAME_TOO_LARGE: Final = 1009
+    DEAD: Final = 1011
     RESTART: Final = 1012
     FULL: Final = 1013
     MALFORMED: Final = 4400
     ORIGIN: Final = 4403
     NO_TABLE: Final = 4404
     SLOW: Final = 4408
-    TOO_LARGE: Final = 4413
+    MESSAGE_TOO_LARGE: Final = 4413
     FLOOD: Final = 4429
 
     MEANINGS: Final = {
+        BROKEN_FRAME: "a frame broke the protocol of WebSockets",
+        NO_TEXT: "a text was not UTF-8",
+        FRAME_TOO_LARGE: "a frame, or a message in pieces, had too many bytes: it was not read",
+        DEAD: "the line answered no ping: come back",
         RESTART: "the server stops or restarts: come back",
         FULL: "there are too many sockets: come back later",
         MALFORMED: "several messages made no sense",
         ORIGIN: "the page is not one of the server's own, or calls it by a name that it does not have",
         NO_TABLE: "there is no such table",
         SLOW: "too many unread messages waited for this line: come back",
-        TOO_LARGE: "a message was too long, or was not a text",
+        MESSAGE_TOO_LARGE: "a message had too many characters, or was not a text",
         FLOOD: "too many messages: come back, and send fewer",
     }

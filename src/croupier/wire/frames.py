@@ -9,6 +9,7 @@ from typing import Final
 
 from croupier.rules.errors import CroupierError
 from croupier.wire.bounds import LARGEST_FRAME
+from croupier.wire.closing import CloseCode
 
 
 class Opcode(IntEnum):
@@ -29,14 +30,6 @@ _RESERVED: Final = 0x70
 _MASKED: Final = 0x80
 _SHORT: Final = 125
 """Bytes of a control frame at most; more than that needs a longer head."""
-
-PROTOCOL: Final = 1002
-NO_TEXT: Final = 1007
-TOO_BIG: Final = 1009
-LOST: Final = 1006
-"""Never sent: there was no closing frame at all."""
-DEAD: Final = 1011
-"""Sent to a line that answers no ping."""
 
 
 class BrokenFrame(CroupierError):
@@ -81,7 +74,7 @@ def text_of(payload: bytes) -> str:
     try:
         return payload.decode()
     except UnicodeDecodeError:
-        raise BrokenFrame(NO_TEXT, "expected UTF-8") from None
+        raise BrokenFrame(CloseCode.NO_TEXT, "expected UTF-8") from None
 
 
 def close_code(payload: bytes) -> int | None:
@@ -91,7 +84,7 @@ def close_code(payload: bytes) -> int | None:
     code = int.from_bytes(payload[:2], "big")
     spoken = code in (1000, 1001, 1002, 1003) or 1007 <= code <= 1014 or 3000 <= code <= 4999
     if len(payload) < 2 or not spoken:
-        raise BrokenFrame(PROTOCOL, f"expected a code of closing, not {code}")
+        raise BrokenFrame(CloseCode.BROKEN_FRAME, f"expected a code of closing, not {code}")
     text_of(payload[2:])
     return code
 
@@ -125,13 +118,13 @@ class FrameReader:
         if opcode >= CLOSE:
             return opcode, payload
         if (opcode == CONTINUED) != (self._kind != CONTINUED):
-            raise BrokenFrame(PROTOCOL, "a piece of a message is out of place")
+            raise BrokenFrame(CloseCode.BROKEN_FRAME, "a piece of a message is out of place")
         if last and opcode != CONTINUED:
             return opcode, payload
         self._kind = self._kind or opcode
         self._pieces += payload
         if len(self._pieces) > LARGEST_FRAME:
-            raise BrokenFrame(TOO_BIG, "the pieces of a message are too long")
+            raise BrokenFrame(CloseCode.FRAME_TOO_LARGE, "the pieces of a message are too long")
         return self._whole() if last else None
 
     def _whole(self) -> tuple[int, bytes]:
@@ -157,18 +150,20 @@ def _span(data: bytes, place: int) -> tuple[int, int] | None:
     if width:
         size = int.from_bytes(data[place + 2 : start], "big")
     if size > LARGEST_FRAME:
-        raise BrokenFrame(TOO_BIG, f"expected at most {LARGEST_FRAME} bytes, not {size}")
+        raise BrokenFrame(
+            CloseCode.FRAME_TOO_LARGE, f"expected at most {LARGEST_FRAME} bytes, not {size}"
+        )
     return start + 4, start + 4 + size
 
 
 def _check(first: int, second: int, size: int) -> None:
     opcode = first & 0x0F
     if first & _RESERVED or opcode not in _KNOWN:
-        raise BrokenFrame(PROTOCOL, "a frame is of no known kind")
+        raise BrokenFrame(CloseCode.BROKEN_FRAME, "a frame is of no known kind")
     if second < _MASKED:
-        raise BrokenFrame(PROTOCOL, "expected a mask")
+        raise BrokenFrame(CloseCode.BROKEN_FRAME, "expected a mask")
     if opcode >= CLOSE and (size > _SHORT or first < _LAST):
-        raise BrokenFrame(PROTOCOL, "a control frame is too long, or in pieces")
+        raise BrokenFrame(CloseCode.BROKEN_FRAME, "a control frame is too long, or in pieces")
 
 
 def _unmasked(mask: bytes, payload: bytes) -> bytes:

@@ -51,6 +51,8 @@ const FINAL: Record<number, WhyGone> = {
   [CLOSE.ORIGIN]: "origin",
   [CLOSE.NO_TABLE]: "nowhere",
 };
+/** What was said is too large, as a message or already as a frame. */
+const LARGE: ReadonlySet<number> = new Set([CLOSE.MESSAGE_TOO_LARGE, CLOSE.FRAME_TOO_LARGE]);
 /** Too many words of this line, or too many lines at the server. */
 const CROWDED: ReadonlySet<number> = new Set([CLOSE.FLOOD, CLOSE.FULL]);
 
@@ -143,7 +145,7 @@ export class Connection {
       this.line.value = { is: "gone", because };
       return;
     }
-    if (code === CLOSE.TOO_LARGE) this.#giveUpLargest();
+    if (LARGE.has(code)) this.#giveUpLargest();
     this.#broken(CROWDED.has(code) ? CROWDED_DELAY : 0);
   }
 
