@@ -9,7 +9,7 @@ import type { TableModel } from "../table/model.ts";
 import { aSeat, aTable } from "../table/sample.ts";
 import type { HouseRules, Order } from "../wire.ts";
 import { choose } from "../words/index.ts";
-import { ZeroPrompt } from "./ZeroPrompt";
+import { ZeroPrompt } from "./ZeroPrompt.tsx";
 
 let sent: Order[];
 let host: HTMLElement;

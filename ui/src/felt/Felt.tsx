@@ -25,7 +25,7 @@ import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { Carried } from "./Carried.tsx";
 import { Cloth } from "./Cloth.tsx";
-import { FeltChips } from "./FeltChips";
+import { FeltChips } from "./FeltChips.tsx";
 import { type Ghost, type Lens, useGestures } from "./gestures.ts";
 import { Focus, Lights } from "./Lights.tsx";
 import { Loupe } from "./Loupe.tsx";

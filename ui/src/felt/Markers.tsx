@@ -3,7 +3,7 @@ import { amountText } from "../chips/amount.ts";
 import type { SeatView } from "../table/incoming.ts";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
-import type { Liveries } from "./FeltChips";
+import type { Liveries } from "./FeltChips.tsx";
 
 type MarkersProps = { house: HouseRules; seats: SeatView[]; liveries: Liveries };
 

@@ -11,7 +11,7 @@ import { ChipFace } from "../chips/Chip.tsx";
 import type { Livery } from "../chips/livery.ts";
 import type { Result } from "../table/incoming.ts";
 import type { FeltDrawing, HouseRules } from "../wire.ts";
-import { type Liveries, liveryOf } from "./FeltChips";
+import { type Liveries, liveryOf } from "./FeltChips.tsx";
 import { fateOf, fatesOf, type Heap, type Pile } from "./piles.ts";
 import { CHIP_RADIUS, isLying, placesBeside, placesOn } from "./places.ts";
 

@@ -1,7 +1,7 @@
 /** What lies on the felt, worked out anew only when it changed. */
 import { useMemo, useRef } from "preact/hooks";
 import { liveries as dress } from "../chips/livery.ts";
-import type { Liveries } from "./FeltChips";
+import type { Liveries } from "./FeltChips.tsx";
 import { type FeltLying, heapsOf, type Paid, prisonOf } from "./piles.ts";
 
 const NONE: Paid[] = [];

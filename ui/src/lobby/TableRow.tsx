@@ -1,7 +1,7 @@
 import type { TableCard } from "../wire.ts";
 import { t, tn } from "../words/index.ts";
 import { sitAt } from "./enter.ts";
-import { TableNumbers } from "./TableNumbers";
+import { TableNumbers } from "./TableNumbers.tsx";
 
 /** An open table: what happens there, what fell last, and the way in. */
 export function TableRow({ table }: { table: TableCard }) {

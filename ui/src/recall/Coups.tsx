@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../api.ts";
 import { faultText } from "../shell/fault.ts";
 import { t } from "../words/index.ts";
-import { CoupRecalled } from "./CoupRecalled";
+import { CoupRecalled } from "./CoupRecalled.tsx";
 import { over, type Pages, withPage } from "./pages.ts";
 import type { RecallProps } from "./Recall.tsx";
 

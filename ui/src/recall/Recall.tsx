@@ -3,7 +3,7 @@ import type { CoupNumber } from "../table/incoming.ts";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { Coups } from "./Coups.tsx";
-import { LastNumbers } from "./LastNumbers";
+import { LastNumbers } from "./LastNumbers.tsx";
 import "./recall.css";
 
 export type RecallProps = {

@@ -3,7 +3,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RuleClause, ZeroRules } from "../wire.ts";
-import { piecesText } from "./CallRulesTable";
+import { piecesText } from "./CallRulesTable.tsx";
 import { matching } from "./Clauses.tsx";
 import RulesPage from "./RulesPage.tsx";
 import { SECTIONS } from "./Section.tsx";

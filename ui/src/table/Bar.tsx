@@ -9,7 +9,7 @@ import { t } from "../words/index.ts";
 import { Lookups } from "./Lookups.tsx";
 import type { TableModel } from "./model.ts";
 import type { Asking } from "./OpenTable.tsx";
-import { TableSign } from "./TableSign";
+import { TableSign } from "./TableSign.tsx";
 
 type Props = { model: TableModel; onAsk: (what: Asking) => void };
 

@@ -7,7 +7,7 @@ import { choose } from "../words/index.ts";
 import type { TableView } from "./incoming.ts";
 import type { TableModel } from "./model.ts";
 import { aTable } from "./sample.ts";
-import { TableSign } from "./TableSign";
+import { TableSign } from "./TableSign.tsx";
 
 const SIGN = { minima: { straight: 100, even: 500 }, maxima: { straight: 10_000, even: 300_000 } };
 const shown = signal<TableView | null>(null);

@@ -8,7 +8,7 @@ import { PlayAgain } from "../coup/PlayAgain.tsx";
 import { RoundStandings } from "../coup/Rounds.tsx";
 import { BuyMore, Leave } from "../coup/SeatDialogs.tsx";
 import { SitDown } from "../coup/SitDown.tsx";
-import { ZeroPrompt } from "../coup/ZeroPrompt";
+import { ZeroPrompt } from "../coup/ZeroPrompt.tsx";
 import { go } from "../router.ts";
 import { askName } from "../session.ts";
 import type { HouseRules } from "../wire.ts";

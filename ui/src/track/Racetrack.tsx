@@ -22,7 +22,7 @@ import type { CallRules, HouseRules, TrackPart } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { costText, neighboursOf, numbersOn } from "./cost.ts";
 import { Options } from "./Options.tsx";
-import { OvalTrack } from "./OvalTrack";
+import { OvalTrack } from "./OvalTrack.tsx";
 
 export type RacetrackProps = {
   house: HouseRules;
