@@ -14,6 +14,14 @@ export type RefusalCode = "phase/wrong" | "bet/late" | "bet/limit" | "bet/funds"
 export const BETTING: readonly Phase[] = ["open", "spinning"];
 /** A bet that is placed now is for the next coup. */
 export const NEXT_COUP: readonly Phase[] = ["idle", "collected", "paid"];
+/** The ball rolls, or is about to. */
+export const ROLLING: readonly Phase[] = ["spinning", "closed"];
+/** The dolly stands. */
+export const MARKED: readonly Phase[] = ["number", "collected", "paid"];
+/** Winner after winner is paid. */
+export const PAYING: readonly Phase[] = ["collected"];
+/** The last coup is over: all of it is settled. */
+export const FINISHED: readonly Phase[] = ["idle", "paid"];
 /** Which tables take a statement: running ones, and some out of operation. */
 export const TAKEN_WHILE: Record<Command["do"], readonly Status[]> = {
   sit: ["running"],

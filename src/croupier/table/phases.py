@@ -39,6 +39,14 @@ NEXT_COUP: Final = (Phase.IDLE, Phase.COLLECTED, Phase.PAID)
 """A bet that is placed now is for the next coup."""
 UNDECIDED: Final = (Phase.IDLE, *BETTING, Phase.PAID)
 """No coup is being decided: what lies on the felt may change."""
+ROLLING: Final = (Phase.SPINNING, Phase.CLOSED)
+"""The ball rolls, or is about to."""
+MARKED: Final = (Phase.NUMBER, Phase.COLLECTED, Phase.PAID)
+"""The dolly stands."""
+PAYING: Final = (Phase.COLLECTED,)
+"""Winner after winner is paid."""
+FINISHED: Final = (Phase.IDLE, Phase.PAID)
+"""The last coup is over: all of it is settled."""
 
 
 class Status(StrEnum):

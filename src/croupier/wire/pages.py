@@ -1,13 +1,22 @@
 """The pages' side of the wire: `ui/src/wire.ts`, made from Python's types by `make golden`."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, get_args
 
 from croupier.rules.pockets import POCKETS
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.events import Laid, Standing
-from croupier.table.phases import BETTING, NEXT_COUP, TABLE
+from croupier.table.phases import (
+    BETTING,
+    FINISHED,
+    MARKED,
+    NEXT_COUP,
+    PAYING,
+    ROLLING,
+    TABLE,
+    Phase,
+)
 from croupier.table.refusal import Code
 from croupier.table.state import CallUnit, Prisoner, Result, StakeKey, Unclaimed
 from croupier.table.view import SeatView, SettledView, TableView
@@ -32,6 +41,15 @@ ROWS = (
     TableView, Welcome,
 )  # fmt: skip
 """Types that travel as rows, or hold some: `incoming.ts` makes the pages' own of them."""
+PHASES: Final[Mapping[str, tuple[tuple[Phase, ...], str]]] = {
+    "BETTING": (BETTING, "Bets are taken."),
+    "NEXT_COUP": (NEXT_COUP, "A bet that is placed now is for the next coup."),
+    "ROLLING": (ROLLING, "The ball rolls, or is about to."),
+    "MARKED": (MARKED, "The dolly stands."),
+    "PAYING": (PAYING, "Winner after winner is paid."),
+    "FINISHED": (FINISHED, "The last coup is over: all of it is settled."),
+}
+"""The sets of phases that a page asks about."""
 HEAD = """// Everything that travels between server and pages. Made from Python's types by `make golden`.
 // Money is an integer in minor units (hundredths). Exact odds are texts such as "1/37".
 // Spots and calls are their names in the notation: "17", "14/17", "tiers", "17 and neighbours".
@@ -79,10 +97,9 @@ def _constants() -> Iterator[str]:
     yield f"export const POCKETS = {POCKETS};"
     yield "/** Codes of refusals: the table's, and the server's own. */"
     yield f"export type RefusalCode = {_union([*Code, *Trouble])};"
-    yield "/** Bets are taken. */"
-    yield f"export const BETTING: readonly Phase[] = {_list(BETTING)};"
-    yield "/** A bet that is placed now is for the next coup. */"
-    yield f"export const NEXT_COUP: readonly Phase[] = {_list(NEXT_COUP)};"
+    for name, (phases, meaning) in PHASES.items():
+        yield f"/** {meaning} */"
+        yield f"export const {name}: readonly Phase[] = {_list(phases)};"
     yield "/** Which tables take a statement: running ones, and some out of operation. */"
     yield 'export const TAKEN_WHILE: Record<Command["do"], readonly Status[]> = {'
     yield from (f"  {tag}: {_list(statuses)}," for tag, statuses in _statuses())

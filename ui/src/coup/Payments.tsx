@@ -2,6 +2,7 @@ import "./coup.css";
 import { heapSizes } from "../felt/piles.ts";
 import { amountText, moneyText, saysOf } from "../house.ts";
 import type { TableModel } from "../table/model.ts";
+import { isPaying } from "../table/phases.ts";
 import type { Payment } from "../table/story.ts";
 import { t, tn } from "../words/index.ts";
 
@@ -12,7 +13,8 @@ export function Payments({ model }: { model: TableModel }) {
   if (!raked || !view) return null;
   const { house } = model;
   const paid = model.story.payments.value;
-  const waits = view.phase === "collected" && model.view.value?.phase !== "collected";
+  const paying = isPaying(view);
+  const waits = paying && !isPaying(model.view.value);
   return (
     <section class="coup-payments" aria-label={t("coup.payments")}>
       <header>
@@ -20,7 +22,7 @@ export function Payments({ model }: { model: TableModel }) {
           {raked.stakes > 0
             ? tn("coup.raked", raked.stakes, { amount: moneyText(house, raked.amount) })
             : t("coup.rakedNone")}
-          {paid.length === 0 && view.phase !== "collected" && ` ${t("coup.nobodyWon")}`}
+          {paid.length === 0 && !paying && ` ${t("coup.nobodyWon")}`}
         </p>
         {waits && (
           <button type="button" class="button is-quiet" onClick={() => model.skip()}>

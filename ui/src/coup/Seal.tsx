@@ -1,6 +1,7 @@
 /** The hash of this coup's secret, told before the first bet; and where to check it afterwards. */
 import "./seal.css";
 import type { TableModel } from "../table/model.ts";
+import { FINISHED } from "../wire.ts";
 import { t } from "../words/index.ts";
 
 const SHORT = 8;
@@ -9,7 +10,7 @@ export function Seal({ model }: { model: TableModel }) {
   const view = model.shown.value;
   if (!view?.seal) return null;
   const { seal, coup } = view;
-  const settled = view.phase === "paid" || (view.phase === "idle" && view.number !== null);
+  const settled = FINISHED.includes(view.phase) && view.number !== null;
   return (
     <details class="coup-seal">
       <summary>

@@ -5,15 +5,12 @@ import { Felt } from "../felt/Felt.tsx";
 import { Hint } from "../felt/Hint.tsx";
 import type { Paid } from "../felt/piles.ts";
 import { numbersOf } from "../house.ts";
-import type { Phase } from "../wire.ts";
+import { MARKED } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { seatOf } from "./accounts.ts";
 import type { TableView } from "./incoming.ts";
 import type { TableModel } from "./model.ts";
 import { movable } from "./phases.ts";
-
-/** While the dolly stands. */
-const MARKED = new Set<Phase>(["number", "collected", "paid"]);
 
 export function FeltArea({ model }: { model: TableModel }) {
   const hover = useSignal<string | null>(null);
@@ -33,7 +30,7 @@ function TheFelt({ model, hover }: Props) {
   const limits = useComputed(() => limitsOf(model.shown.value));
   if (!view) return null;
   const { house, bets } = model;
-  const marked = MARKED.has(view.phase);
+  const marked = MARKED.includes(view.phase);
   return (
     <Felt
       house={house}

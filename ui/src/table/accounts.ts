@@ -1,5 +1,5 @@
 /** Sums over a view: what one has and where, and what a coup made of it. */
-import type { Chip } from "../wire.ts";
+import { type Chip, FINISHED } from "../wire.ts";
 import type { Result, SeatView, TableView } from "./incoming.ts";
 
 export type Totals = {
@@ -65,10 +65,8 @@ export function gainOf(view: TableView, me: string | null): number | null {
   return totalsOf(view, me).total + view.own.cashed - view.own.bought;
 }
 
-const UNFINISHED = new Set(["open", "spinning", "closed", "number", "collected"]);
-
 export function coupsPlayed({ coup, phase }: TableView): number {
-  return UNFINISHED.has(phase) ? coup - 1 : coup;
+  return FINISHED.includes(phase) ? coup : coup - 1;
 }
 
 // A coup

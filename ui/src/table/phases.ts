@@ -3,6 +3,7 @@ import {
   BETTING,
   type HouseRules,
   NEXT_COUP,
+  PAYING,
   type StakeView,
   TAKEN_WHILE,
   type TimeRules,
@@ -24,6 +25,10 @@ export function betsAreOpen(house: HouseRules, view: TableView): boolean {
   return isTimeTo("place", house, view) && (view.phase !== "idle" || view.settled !== null);
 }
 
+export function isPaying(view: TableView | null): boolean {
+  return view !== null && PAYING.includes(view.phase);
+}
+
 export type Movable = "yes" | "when open" | "winners only";
 
 /**
@@ -33,7 +38,7 @@ export type Movable = "yes" | "when open" | "winners only";
 export function movable(house: HouseRules, view: TableView, stakes: StakeView[]): Movable {
   if (BETTING.includes(view.phase)) return "yes";
   if (!isTimeTo("move", house, view)) return "when open";
-  const paid = view.phase !== "collected";
+  const paid = !isPaying(view);
   return paid && stakes.every(({ riding, amount }) => riding === amount) ? "yes" : "winners only";
 }
 

@@ -6,6 +6,7 @@
  * an impatient person end all waiting. Rule 3: what is shown is always a prefix of what happened.
  */
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
+import { ROLLING } from "../wire.ts";
 import { fold } from "./fold.ts";
 import type { TableEvent, TableView } from "./incoming.ts";
 
@@ -171,7 +172,7 @@ function calm(): boolean {
 
 function ballOf({ phase, number, coup }: TableView): Ball {
   if (number !== null) return { is: "landed", on: number, coup };
-  return phase === "spinning" || phase === "closed" ? { is: "rolling" } : { is: "still" };
+  return ROLLING.includes(phase) ? { is: "rolling" } : { is: "still" };
 }
 
 /** It lies in its pocket until it is spun again. */
