@@ -5,7 +5,7 @@ import { type Route, route } from "./router.ts";
 import { Footer } from "./shell/Footer.tsx";
 import { Header } from "./shell/Header.tsx";
 import { Broken, lazy } from "./shell/Lazy.tsx";
-import { SignIn } from "./shell/SignIn.tsx";
+import { SignInDialog } from "./shell/SignInDialog.tsx";
 import { t } from "./words/index.ts";
 
 const TablePage = lazy(() => import("./table/TablePage.tsx"));
@@ -22,7 +22,7 @@ export function App() {
       <Header />
       <Main key={JSON.stringify(value)} value={value} />
       <Footer />
-      <SignIn />
+      <SignInDialog />
     </>
   );
 }

@@ -5,9 +5,13 @@ import type {
   PastCoup,
   PastCoups,
   Quote,
+  RequestProblem,
   Rulebook,
   Sealed,
   Session,
+  SignIn,
+  WantedHouse,
+  WantedTable,
   Why,
 } from "./wire.ts";
 
@@ -67,9 +71,12 @@ async function send(
   }
 }
 
+/** What should be there, and may be anything: others than our server answer too. */
+type Said<Shape> = { [Key in keyof Shape]?: unknown };
+
 async function refusal(response: Response): Promise<ApiError> {
   const said: unknown = await response.json().catch(() => null);
-  const fault = typeof said === "object" && said !== null ? (said as Record<string, unknown>) : {};
+  const fault: Said<RequestProblem> = typeof said === "object" && said !== null ? said : {};
   const code = typeof fault.code === "string" ? fault.code : `http/${response.status}`;
   const text = typeof fault.text === "string" ? fault.text : response.statusText;
   return new ApiError(code, text || `The server answered ${response.status}.`, response.status);
@@ -77,6 +84,8 @@ async function refusal(response: Response): Promise<ApiError> {
 
 const get = <Answer>(path: string, signal?: AbortSignal) =>
   request<Answer>("GET", path, undefined, signal);
+const post = <Wanted, Answer>(path: string, wanted: Wanted) =>
+  request<Answer>("POST", path, wanted);
 const part = encodeURIComponent;
 
 /** Rules of a house do not change while a page is open, so each is asked for once. */
@@ -94,13 +103,12 @@ function remembered<Answer>(ask: (id: string) => Promise<Answer>): (id: string) 
 
 export const api = {
   session: () => get<Session>("/api/session"),
-  signIn: (name: string) => request<{ name: string }>("POST", "/api/session", { name }),
+  signIn: (name: string) => post<SignIn, Session>("/api/session", { name }),
   signOut: () => request<void>("DELETE", "/api/session"),
   lobby: (signal?: AbortSignal) => get<Lobby>("/api/lobby", signal),
-  play: (house: string) => request<OpenedTable>("POST", "/api/play", { house }),
+  play: (house: string) => post<WantedHouse, OpenedTable>("/api/play", { house }),
   /** Opens a further table; `until_won` spins again there as long as nobody wins. */
-  newTable: (house: string, options: { until_won?: boolean } = {}) =>
-    request<OpenedTable>("POST", "/api/tables", { house, ...options }),
+  newTable: (wanted: WantedTable) => post<WantedTable, OpenedTable>("/api/tables", wanted),
   house: remembered((id) => get<HouseRules>(`/api/houses/${part(id)}`)),
   rulebook: remembered((id) => get<Rulebook>(`/api/houses/${part(id)}/rulebook`)),
   quote: (house: string, say: string, signal?: AbortSignal) =>

@@ -2,7 +2,7 @@
  * Questions a page asks of a house's rules: how it writes money, what a bet is made of, what it
  * is called. Nothing here decides anything; the server does.
  */
-import type { CallRules, HouseRules, SpotRules } from "./wire.ts";
+import { type CallRules, type HouseRules, LARGEST_AMOUNT, type SpotRules, UNIT } from "./wire.ts";
 
 export type Colour = "red" | "black" | "green";
 export type Parity = "even" | "odd";
@@ -26,9 +26,6 @@ export function halfOf(number: number): Half | null {
 }
 
 // Money
-
-const UNIT = 100;
-const MOST = 10 ** 12;
 
 /** Whatever knows how a house writes amounts: its rules, or its card in the lobby. */
 type Writes = Pick<HouseRules, "figures" | "language">;
@@ -75,7 +72,7 @@ export function readAmount(house: HouseRules, text: string): number | null {
   const found = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(plain.replace(decimal, "."));
   if (!found) return null;
   const amount = Number(found[1]) * UNIT + Number((found[2] ?? "").padEnd(2, "0"));
-  return amount > 0 && amount <= MOST ? amount : null;
+  return amount > 0 && amount <= LARGEST_AMOUNT ? amount : null;
 }
 
 // Spots and calls

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import { ApiError, api } from "./api.ts";
+import type { Session } from "./wire.ts";
 
 /** Who I am; null is nobody, undefined is not yet asked. */
 export const me = signal<string | null | undefined>(undefined);
@@ -17,7 +18,7 @@ export async function recognise(): Promise<void> {
 }
 
 /** The server may give another name back: "Ada-2" if "Ada" plays already. */
-export async function signIn(name: string): Promise<string> {
+export async function signIn(name: string): Promise<Session["name"]> {
   const answer = await api.signIn(name);
   me.value = answer.name;
   return answer.name;

@@ -7,6 +7,12 @@ export const CLOSE = { BROKEN_FRAME: 1002, NO_TEXT: 1007, FRAME_TOO_LARGE: 1009,
 /** What a name is made of; offices and reserved words are refused by the server. */
 export const NAME = /^[\p{L}\p{N}_-]{1,20}$/u;
 export const LONGEST_NAME = 20;
+/** Letters of what is said in words. */
+export const LONGEST_SPOKEN = 500;
+/** Minor units in one unit of a house's currency. */
+export const UNIT = 100;
+/** The largest amount that can be staked. */
+export const LARGEST_AMOUNT = 1000000000000;
 export const POCKETS = 37;
 /** Codes of refusals: the table's, and the server's own. */
 export type RefusalCode = "phase/wrong" | "bet/late" | "bet/limit" | "bet/funds" | "bet/not-offered" | "bet/colour" | "bet/blocked" | "seat/full" | "seat/colour" | "seat/buy-in" | "seat/unknown" | "zero/nothing" | "call/nothing" | "supervisor/none" | "spin/direction" | "table/suspended" | "table/closed" | "said/malformed" | "said/no-session" | "server/fault" | "server/store";
@@ -46,6 +52,9 @@ export const TAKEN_WHILE: Record<Command["do"], readonly Status[]> = {
 };
 export type RequestProblem = { code: string; text: string };
 export type Session = { name: string | null };
+export type SignIn = { name: string };
+export type WantedHouse = { house: string };
+export type WantedTable = { house: string; until_won: boolean };
 export type OpenedTable = { table: string };
 export type Lobby = { houses: HouseCard[]; tables: TableCard[] };
 export type HouseCard = { id: string; title: string; place: string | null; language: string; figures: FigureRules; play_money: boolean; zero: ZeroRule; zero_limit: number; zero_choices: Choice[]; calls: string[]; seats: number | null; minimum: number; layout: Layout; tracks: Track[]; spins_again: boolean; edges: KindEdge[] };

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, get_args
 
+from croupier.rules.money import MOST, UNIT
 from croupier.rules.pockets import POCKETS
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -22,19 +23,28 @@ from croupier.table.state import CallUnit, Prisoner, Result, StakeKey, Unclaimed
 from croupier.table.view import SeatView, SettledView, TableView
 from croupier.wire.closing import CloseCode
 from croupier.wire.house import HouseRules
-from croupier.wire.http import OpenedTable, Quote, RequestProblem, Session, Why
+from croupier.wire.http import (
+    OpenedTable,
+    Quote,
+    RequestProblem,
+    Session,
+    SignIn,
+    WantedHouse,
+    WantedTable,
+    Why,
+)
 from croupier.wire.identity import LONGEST_NAME
 from croupier.wire.lobby import Lobby
 from croupier.wire.past import PastCoup, PastCoups, Sealed
 from croupier.wire.rulebook import Rulebook
-from croupier.wire.said import AnySaid, Ping, WordsSaid
+from croupier.wire.said import LONGEST_SPOKEN, AnySaid, Ping, WordsSaid
 from croupier.wire.told import Happened, ToPlayer, Welcome
 from croupier.wire.trouble import Trouble
 from croupier.wire.typescript import Types
 
 HTTP = (
-    RequestProblem, Session, OpenedTable, Lobby, HouseRules, Rulebook, Quote, PastCoup, PastCoups, Why,
-    Sealed,
+    RequestProblem, Session, SignIn, WantedHouse, WantedTable, OpenedTable, Lobby, HouseRules,
+    Rulebook, Quote, PastCoup, PastCoups, Why, Sealed,
 )  # fmt: skip
 ROWS = (
     CallUnit, Laid, Prisoner, Result, StakeKey, Standing, Unclaimed, SeatView, SettledView,
@@ -94,6 +104,12 @@ def _constants() -> Iterator[str]:
     yield "/** What a name is made of; offices and reserved words are refused by the server. */"
     yield f"export const NAME = /{NAME_LETTERS}/u;"
     yield f"export const LONGEST_NAME = {LONGEST_NAME};"
+    yield "/** Letters of what is said in words. */"
+    yield f"export const LONGEST_SPOKEN = {LONGEST_SPOKEN};"
+    yield "/** Minor units in one unit of a house's currency. */"
+    yield f"export const UNIT = {UNIT};"
+    yield "/** The largest amount that can be staked. */"
+    yield f"export const LARGEST_AMOUNT = {MOST};"
     yield f"export const POCKETS = {POCKETS};"
     yield "/** Codes of refusals: the table's, and the server's own. */"
     yield f"export type RefusalCode = {_union([*Code, *Trouble])};"

@@ -1,21 +1,22 @@
 """What a player says over the socket, message by message."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
+from croupier.rules.money import MOST
 from croupier.rules.prison import HIGHEST_LIMIT
 from croupier.table.commands import Again, Bought, Chip
 
 Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$(?!\n)")]
 """The player's own mark for a command: a command that is sent twice with one id acts once."""
-Amount = Annotated[int, Meta(ge=1, le=10**12)]
+Amount = Annotated[int, Meta(ge=1, le=MOST)]
 TargetName = Annotated[str, Meta(min_length=1, max_length=64)]
 """A spot or a call in the notation: `17`, `14/17`, `red`, `tiers`."""
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
-SpokenText = Annotated[str, Meta(min_length=1, max_length=500)]
-
-
+LONGEST_SPOKEN: Final = 500
+"""Letters of what is said in words: bets, reports, disputes."""
+SpokenText = Annotated[str, Meta(min_length=1, max_length=LONGEST_SPOKEN)]
 ColourName = Annotated[str, Meta(pattern=r"^[\w-]{1,20}$(?!\n)")]
 Level = Annotated[int, Meta(ge=1, le=HIGHEST_LIMIT)]
 """Of a stake in prison."""

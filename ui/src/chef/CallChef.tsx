@@ -9,6 +9,7 @@ import { Buttons, useSending } from "../coup/SeatDialogs.tsx";
 import { Refused } from "../coup/SitDown.tsx";
 import type { TableModel } from "../table/model.ts";
 import { isTimeTo } from "../table/phases.ts";
+import { LONGEST_SPOKEN } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { chefOf } from "./ChefButton.tsx";
 import { Quarrels } from "./Quarrels.tsx";
@@ -17,7 +18,6 @@ type Props = { model: TableModel; onClose: () => void };
 export type Matter = "report" | "dispute";
 
 const MATTERS: Matter[] = ["report", "dispute"];
-const LONGEST = 500;
 
 export function CallChef({ model, onClose }: Props) {
   const first = MATTERS.find((one) => whyNotCalled(model, one) === null) ?? "report";
@@ -82,7 +82,7 @@ function Words({ text }: { text: Signal<string> }) {
         id="chef-text"
         rows={3}
         required
-        maxLength={LONGEST}
+        maxLength={LONGEST_SPOKEN}
         value={text.value}
         onInput={(event) => {
           text.value = event.currentTarget.value;

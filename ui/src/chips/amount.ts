@@ -1,9 +1,8 @@
 /** Amounts as they stand on chips and beside them, in the house's figures. */
-import type { HouseRules } from "../wire.ts";
+import { type HouseRules, UNIT } from "../wire.ts";
 
 export { amountText } from "../house.ts";
 
-const UNIT = 100;
 const STEPS = ["", "k", "M", "B", "T"];
 
 /**

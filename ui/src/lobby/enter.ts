@@ -35,7 +35,7 @@ export function usePlay(house: string): Entering {
     busy,
     problem,
     play: () => enter(() => api.play(house)),
-    playUntilWon: () => enter(() => api.newTable(house, { until_won: true })),
+    playUntilWon: () => enter(() => api.newTable({ house, until_won: true })),
   };
 }
 

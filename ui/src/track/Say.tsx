@@ -13,7 +13,7 @@ import "./track.css";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { ApiError, api } from "../api.ts";
 import { amountText } from "../chips/amount.ts";
-import type { HouseRules, Quote } from "../wire.ts";
+import { type HouseRules, LONGEST_SPOKEN, type Quote } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { numbersOn } from "./cost.ts";
 
@@ -32,7 +32,6 @@ type Answer = { quote: Quote } | { fault: string } | null;
 
 /** Long enough that a word is written before it is asked about. */
 const PAUSE = 260;
-const LONGEST = 200;
 
 export function Say(props: SayProps) {
   if (props.house.spoken === "none") return null;
@@ -64,7 +63,7 @@ function SayBox({ house, canBet, onSay, onLight, said, ask = api.quote }: SayPro
       <input
         id={id}
         value={text}
-        maxLength={LONGEST}
+        maxLength={LONGEST_SPOKEN}
         autoComplete="off"
         autoCapitalize="none"
         spellcheck={false}

@@ -6,7 +6,7 @@ import { t } from "../words/index.ts";
 import { faultText } from "./fault.ts";
 
 /** Asks for a name whenever `askName` waits for one. */
-export function SignIn() {
+export function SignInDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const open = asking.value !== null;
   useEffect(() => {
@@ -31,7 +31,7 @@ function Form() {
   const [busy, work] = useState(false);
   const submit = async (event: Event) => {
     event.preventDefault();
-    if (!NAME.test(name)) return tell(t("sign.invalid"));
+    if (!NAME.test(name)) return tell(t("sign.invalid", { n: LONGEST_NAME }));
     work(true);
     try {
       const given = await signIn(name);
@@ -66,7 +66,7 @@ function Form() {
           }}
         />
         <span id="sign-note" class={problem ? "field-error" : "field-hint"} role="status">
-          {problem ?? t("sign.hint")}
+          {problem ?? t("sign.hint", { n: LONGEST_NAME })}
         </span>
       </div>
       <div class="shell-actions">
