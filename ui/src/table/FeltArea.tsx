@@ -60,7 +60,7 @@ function TheFelt({ model, hover }: Props) {
   );
 }
 
-/** Lays the chip in hand on a spot, or says why not. */
+/** Lays the chip in hand on a spot, or says that there are not chips enough. */
 function place(model: TableModel, spot: string): void {
   model.complain(model.bets.place([[spot, model.chip.value]]));
 }

@@ -17,11 +17,11 @@ export function hasCalls({ calls, spoken }: HouseRules): boolean {
 export function TrackArea({ model }: { model: TableModel }) {
   const { house, bets } = model;
   if (!hasCalls(house)) return null;
+  const taken = bets.whyNotBet.value === null;
   const calls: CallsProps = {
     house,
     chip: model.chip.value,
-    canBet: bets.whyNotBet.value === null,
-    onCall: (name) => model.complain(bets.place([[name, model.chip.value]])),
+    onCall: taken ? (name) => model.complain(bets.place([[name, model.chip.value]])) : null,
     onLight: (numbers) => {
       model.lit.value = numbers;
     },
@@ -34,9 +34,8 @@ export function TrackArea({ model }: { model: TableModel }) {
       <Calls {...calls} />
       <Say
         house={house}
-        canBet={calls.canBet}
         onLight={calls.onLight}
-        onSay={(text) => model.say(text)}
+        onSay={taken ? (text) => model.say(text) : null}
         said={model.said.value}
       />
     </div>

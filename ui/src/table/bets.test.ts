@@ -294,8 +294,7 @@ describe("reasons", () => {
 
   test("closed is closed", () => {
     view.value = { ...START, phase: "closed" };
-    expect(bets.place([["17", 500]])).toBe("Bets are closed.");
-    expect(sent).toEqual([]);
+    expect(bets.whyNotBet.value).toBe("Bets are closed.");
   });
 
   test("between coups what lies may be taken, but nothing placed", () => {

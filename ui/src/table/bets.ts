@@ -138,10 +138,13 @@ export class Bets {
 
   // Acts
 
-  /** Places bets, as far as the page can tell that they may be placed. Returns why not. */
+  /**
+   * Places bets if there are chips enough, and returns why not. Whether bets are taken at all was
+   * asked before: while `whyNotBet` has a reason, nothing on the page leads here.
+   */
   place(slip: Slip): string | null {
     const orders = placeOrders(slip, this.#felt.chips.value);
-    const why = this.#whyNotPlace(orders);
+    const why = this.#whyTooDear(orders);
     if (why === null) this.#send(orders);
     return why;
   }
@@ -288,7 +291,10 @@ export class Bets {
   }
 
   #whyNotPlace(orders: PlaceOrder[]): string | null {
-    if (this.whyNotBet.value !== null) return this.whyNotBet.value;
+    return this.whyNotBet.value ?? this.#whyTooDear(orders);
+  }
+
+  #whyTooDear(orders: PlaceOrder[]): string | null {
     const hands = this.#hands();
     for (const [chip, cost] of this.#costs(orders)) {
       const hand = hands[chip];

@@ -7,31 +7,23 @@ export type CallsProps = {
   house: HouseRules;
   /** The amount per piece. */
   chip: number;
-  canBet: boolean;
-  onCall: (name: string) => void;
+  /** Null while no bets are taken. */
+  onCall: ((name: string) => void) | null;
   onLight: (numbers: number[]) => void;
 };
 
 type CallButtonProps = CallsProps & { call: CallRules; class: string };
 
-export function CallButton({
-  house,
-  chip,
-  canBet,
-  onCall,
-  onLight,
-  call,
-  ...rest
-}: CallButtonProps) {
+export function CallButton({ house, chip, onCall, onLight, call, ...rest }: CallButtonProps) {
   const light = () => onLight(numbersOn(house, call.pieces));
   const dark = () => onLight([]);
   return (
     <button
       type="button"
       class={rest.class}
-      aria-disabled={!canBet}
-      title={canBet ? undefined : t("track.closed")}
-      onClick={() => canBet && onCall(call.name)}
+      aria-disabled={!onCall}
+      title={onCall ? undefined : t("track.closed")}
+      onClick={() => onCall?.(call.name)}
       onPointerEnter={light}
       onPointerLeave={dark}
       onFocus={light}

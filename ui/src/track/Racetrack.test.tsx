@@ -30,11 +30,10 @@ afterEach(() => {
 });
 
 const draw = (node: VNode) => act(() => render(node, page));
-const common = (id: string, canBet = true) => ({
+const common = (id: string, taken = true) => ({
   house: house(id),
   chip: 500,
-  canBet,
-  onCall,
+  onCall: taken ? onCall : null,
   onLight,
 });
 const one = (selector: string) => page.querySelector(selector) as HTMLElement;
@@ -92,8 +91,10 @@ describe("racetrack", () => {
   test("it has one tab stop, and after the close it bets nothing", () => {
     draw(<Racetrack {...common("venezia", false)} lit={[]} />);
     expect(page.querySelectorAll('.track-oval [tabindex="0"]')).toHaveLength(1);
-    send(at("tiers"), "click", { pointerType: "mouse" });
-    expect(onCall).not.toHaveBeenCalled();
+    expect(page.querySelector(".can-bet")).toBeNull();
+    send(at("tiers"), "click", { pointerType: "touch" });
+    expect(one(".track-cost").textContent).toContain("série 5/8");
+    expect(page.querySelector(".track-cost button")).toBeNull();
   });
 });
 
@@ -104,7 +105,7 @@ test("a house without calls shows nothing", () => {
       <Racetrack {...props} lit={[]} />
       <Boxes {...props} />
       <Calls {...props} />
-      <Say house={props.house} canBet onSay={vi.fn()} onLight={onLight} />
+      <Say house={props.house} onSay={vi.fn()} onLight={onLight} />
     </>,
   );
   expect(page.textContent).toBe("");
@@ -148,7 +149,7 @@ describe("saying a call", () => {
     vi.useFakeTimers();
     const onSay = vi.fn();
     const ask = vi.fn(async () => quote);
-    draw(<Say house={house("mbs")} canBet onSay={onSay} onLight={onLight} ask={ask} />);
+    draw(<Say house={house("mbs")} onSay={onSay} onLight={onLight} ask={ask} />);
     type("tie");
     type("tiers by 5");
     await settle();
@@ -165,7 +166,7 @@ describe("saying a call", () => {
     const ask = async () => {
       throw new ApiError("bet/malformed", "Expected a bet such as tiers by 5.", 400);
     };
-    draw(<Say house={house("mbs")} canBet onSay={vi.fn()} onLight={onLight} ask={ask} />);
+    draw(<Say house={house("mbs")} onSay={vi.fn()} onLight={onLight} ask={ask} />);
     type("hello");
     await settle();
     expect(one(".track-answer").textContent).toBe("Expected a bet such as tiers by 5.");

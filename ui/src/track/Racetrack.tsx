@@ -6,8 +6,7 @@
  * house
  * chip             the amount per piece
  * lit              numbers to light from outside, such as those under the pointer on the felt
- * canBet
- * onCall(name)     bet the call, `chip` per piece
+ * onCall(name)     bet the call, `chip` per piece; null while no bets are taken
  * onLight(numbers) what is under pointer or focus covers; empty when nothing is
  *
  * A mouse bets by clicking; a finger first shows what the call covers and costs, and bets by
@@ -28,14 +27,13 @@ export type RacetrackProps = {
   house: HouseRules;
   chip: number;
   lit: number[];
-  canBet: boolean;
-  onCall: (name: string) => void;
+  onCall: ((name: string) => void) | null;
   onLight: (numbers: number[]) => void;
 };
 
 export type Field = "sectors" | "zodiac";
 
-export function Racetrack({ house, chip, lit, canBet, onCall, onLight }: RacetrackProps) {
+export function Racetrack({ house, chip, lit, onCall, onLight }: RacetrackProps) {
   const [field, setField] = useState<Field>("sectors");
   const [width, setWidth] = useState(house.each_side[0] ?? 0);
   const shown = useSignal<CallRules | null>(null);
@@ -59,7 +57,7 @@ export function Racetrack({ house, chip, lit, canBet, onCall, onLight }: Racetra
     if (finger && asked.value !== call.name) {
       show(call);
       asked.value = call.name;
-    } else if (canBet) onCall(call.name);
+    } else onCall?.(call.name);
   };
   const onNumber = (number: number) => neighboursOf(house, number, width);
   const onPart = (part: TrackPart) => callOf(house, part.call);
@@ -68,7 +66,7 @@ export function Racetrack({ house, chip, lit, canBet, onCall, onLight }: Racetra
   const zodiac = house.tracks.includes("zodiac") && house.track.signs.length > 0;
   return (
     <section
-      class={`track${canBet ? " can-bet" : ""}`}
+      class={`track${onCall ? " can-bet" : ""}`}
       aria-label={title(house)}
       onFocusOut={(event) => {
         const to = event.relatedTarget;
@@ -117,7 +115,7 @@ export function Racetrack({ house, chip, lit, canBet, onCall, onLight }: Racetra
         ) : (
           <span class="track-idle">{t("track.idle")}</span>
         )}
-        {armed.value && canBet && (
+        {armed.value && onCall && (
           <button type="button" class="button is-primary" onClick={() => onCall(armed.value ?? "")}>
             {t("track.place", { total: amountText(house, costOf(house, armed.value, chip)) })}
           </button>

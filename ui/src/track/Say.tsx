@@ -3,8 +3,7 @@
  * Enter says it. Only houses that take spoken calls show it.
  *
  * house
- * canBet
- * onSay(text)        bet it
+ * onSay(text)        bet it; null while no bets are taken
  * onLight(numbers)   what the call would cover
  * said               the croupier's last repetition of a bet that was taken
  * ask                where quotes come from; the server unless given
@@ -21,8 +20,7 @@ type Ask = (house: string, say: string, signal?: AbortSignal) => Promise<Quote>;
 
 export type SayProps = {
   house: HouseRules;
-  canBet: boolean;
-  onSay: (text: string) => void;
+  onSay: ((text: string) => void) | null;
   onLight: (numbers: number[]) => void;
   said?: string | null;
   ask?: Ask;
@@ -38,7 +36,7 @@ export function Say(props: SayProps) {
   return <SayBox {...props} />;
 }
 
-function SayBox({ house, canBet, onSay, onLight, said, ask = api.quote }: SayProps) {
+function SayBox({ house, onSay, onLight, said, ask = api.quote }: SayProps) {
   const [text, setText] = useState("");
   const [answer, setAnswer] = useQuote(house.id, text, ask);
   const id = useId();
@@ -51,7 +49,7 @@ function SayBox({ house, canBet, onSay, onLight, said, ask = api.quote }: SayPro
   }, [house, covered]);
   const submit = (event: Event) => {
     event.preventDefault();
-    if (!canBet || !text.trim()) return;
+    if (!onSay || !text.trim()) return;
     onSay(text.trim());
     setText("");
     setAnswer(null);
@@ -76,8 +74,8 @@ function SayBox({ house, canBet, onSay, onLight, said, ask = api.quote }: SayPro
       <button
         type="submit"
         class="button"
-        aria-disabled={!canBet || !text.trim()}
-        title={canBet ? undefined : t("track.closed")}
+        aria-disabled={!onSay || !text.trim()}
+        title={onSay ? undefined : t("track.closed")}
       >
         {t("track.sayButton")}
       </button>
