@@ -5,7 +5,8 @@
  */
 import "./felt.css";
 import { colourOf, spotOf } from "../house.ts";
-import type { Box, FeltDrawing, HouseRules, SpotRules } from "../wire.ts";
+import type { FeltDrawing, HouseRules, SpotRules } from "../wire.ts";
+import { allBoxes, type Box } from "./geometry.ts";
 import { memo } from "./memo.ts";
 import { isLying } from "./places.ts";
 
@@ -16,7 +17,7 @@ export type BoxProps = { spot: SpotRules; box: Box };
 const BEND = 30;
 
 export const boxesOf = ({ house, drawing }: ClothProps) =>
-  Object.entries(drawing.boxes).flatMap(([name, boxes]) => {
+  [...allBoxes(drawing)].flatMap(([name, boxes]) => {
     const spot = spotOf(house, name);
     return spot ? boxes.map((box, place) => ({ spot, box, place })) : [];
   });
@@ -41,13 +42,13 @@ export const Cloth = memo(({ house, drawing }: ClothProps) => {
 export const isColour = (spot: SpotRules) => spot.name === "red" || spot.name === "black";
 
 function Frame({ spot, box, lying }: BoxProps & { lying: boolean }) {
-  const [x, y, width, height] = box;
+  const { x, y, width, height } = box;
   if (spot.name === "0") return <path class="felt-line felt-zero" d={zeroPath(box, lying)} />;
   return <rect class="felt-line" x={x} y={y} width={width} height={height} />;
 }
 
 /** The box of 0, rounded at the end of the cloth. */
-export function zeroPath([x, y, width, height]: Box, lying: boolean): string {
+export function zeroPath({ x, y, width, height }: Box, lying: boolean): string {
   const right = x + width;
   const bottom = y + height;
   return lying
@@ -57,7 +58,7 @@ export function zeroPath([x, y, width, height]: Box, lying: boolean): string {
 
 /** The colour behind a number. Red has a fine line round it, which tells it from black in grey. */
 function Field({ spot, box, oval }: BoxProps & { oval: boolean }) {
-  const [x, y, width, height] = box;
+  const { x, y, width, height } = box;
   const tint = `felt-field is-${colourOf(Number(spot.name))}`;
   if (oval)
     return (
@@ -73,7 +74,7 @@ function Field({ spot, box, oval }: BoxProps & { oval: boolean }) {
 }
 
 function Diamond({ spot, box }: BoxProps) {
-  const [x, y, width, height] = box;
+  const { x, y, width, height } = box;
   const [cx, cy] = [x + width / 2, y + height / 2];
   const [dx, dy] = [width / 2 - 5, height / 2 - 5];
   const points = `${cx - dx},${cy} ${cx},${cy - dy} ${cx + dx},${cy} ${cx},${cy + dy}`;

@@ -9,9 +9,9 @@
  */
 import type { ReadonlySignal } from "@preact/signals";
 import { spotOf } from "../house.ts";
-import type { Box, FeltDrawing, HouseRules } from "../wire.ts";
+import type { FeltDrawing, HouseRules } from "../wire.ts";
 import { zeroPath } from "./Cloth.tsx";
-import { boxOf, type Stop } from "./geometry.ts";
+import { allBoxes, type Box, boxOf, type Stop } from "./geometry.ts";
 import { CHIP_RADIUS, isLying } from "./places.ts";
 
 type LightsProps = {
@@ -45,7 +45,7 @@ function Lit({ drawing, number }: { drawing: FeltDrawing; number: number }) {
 
 /** Every place that means the spot: its boxes, or the points on its line. */
 function Target({ drawing, spot }: { drawing: FeltDrawing; spot: string }) {
-  const boxes = drawing.boxes[spot];
+  const boxes = allBoxes(drawing).get(spot);
   if (!boxes)
     return (
       <>
@@ -58,7 +58,7 @@ function Target({ drawing, spot }: { drawing: FeltDrawing; spot: string }) {
     <>
       {boxes.map((box) => (
         <Outline
-          key={box.join()}
+          key={`${box.x} ${box.y}`}
           class="felt-target"
           drawing={drawing}
           spot={spot}
@@ -74,10 +74,13 @@ type OutlineProps = { class: string; drawing: FeltDrawing; spot: string; box: Bo
 
 /** The shape of a box, which for 0 is rounded. */
 function Outline({ drawing, spot, box, inset, ...rest }: OutlineProps) {
-  const [x, y, width, height] = box;
-  const inner: Box = [x + inset, y + inset, width - 2 * inset, height - 2 * inset];
+  const inner = within(box, inset);
   if (spot === "0") return <path {...rest} d={zeroPath(inner, isLying(drawing))} />;
-  return <rect {...rest} x={inner[0]} y={inner[1]} width={inner[2]} height={inner[3]} rx={2} />;
+  return <rect {...rest} {...inner} rx={2} />;
+}
+
+function within({ x, y, width, height }: Box, inset: number): Box {
+  return { x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset };
 }
 
 type FocusProps = {
@@ -89,7 +92,7 @@ type FocusProps = {
 export function Focus({ drawing, here, shown }: FocusProps) {
   if (!shown.value) return null;
   const { spot, place, x, y } = here.value;
-  const box = drawing.boxes[spot]?.[place];
+  const box = allBoxes(drawing).get(spot)?.[place];
   if (!box)
     return (
       <g class="felt-focus">

@@ -19,7 +19,7 @@ export function Winning({
 }: MarkerProps & { piece: ProcedureRules["marker"] }) {
   const box = boxOf(drawing, String(number));
   if (!box) return null;
-  const [x, y, width, height] = box;
+  const { x, y, width, height } = box;
   const lying = isLying(drawing);
   const path =
     number === 0 ? zeroPath(box, lying) : `M ${x} ${y} h ${width} v ${height} h ${-width} Z`;
@@ -42,7 +42,7 @@ export function Winning({
 export function DollyOn({ drawing, number }: MarkerProps) {
   const box = boxOf(drawing, String(number));
   if (!box) return null;
-  const [x, y, width, height] = box;
+  const { x, y, width, height } = box;
   return <Dolly x={x + width * 0.77} y={y + height * 0.77} />;
 }
 

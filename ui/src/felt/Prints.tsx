@@ -6,8 +6,9 @@
  */
 import "./felt.css";
 import { useMemo } from "preact/hooks";
-import type { Box, FeltDrawing, Kind, SpotRules } from "../wire.ts";
+import type { FeltDrawing, Kind, SpotRules } from "../wire.ts";
 import { type BoxProps, boxesOf, type ClothProps, isColour } from "./Cloth.tsx";
+import type { Box } from "./geometry.ts";
 import { breadth, fitted, LEADING, type Lettering, printed, RISE } from "./lettering.ts";
 import { memo } from "./memo.ts";
 import { asideOf } from "./places.ts";
@@ -45,13 +46,13 @@ function commonSizes(boxes: BoxProps[]): Sizes {
   const sizes: Sizes = {};
   for (const { spot, box } of boxes) {
     if (spot.kind === "straight") continue;
-    const { size } = inBox(spot, box, Math.min(19, 0.34 * Math.min(box[2], box[3])));
+    const { size } = inBox(spot, box, Math.min(19, 0.34 * Math.min(box.width, box.height)));
     sizes[spot.kind] = Math.min(sizes[spot.kind] ?? size, size);
   }
   return sizes;
 }
 
-function inBox(spot: SpotRules, [, , width, height]: Box, largest: number): Lettering {
+function inBox(spot: SpotRules, { width, height }: Box, largest: number): Lettering {
   const share = isColour(spot) ? HEART : 1;
   return fitted(printed(spot.label), (width - 8) * share, (height - 8) * share, largest);
 }
@@ -59,7 +60,7 @@ function inBox(spot: SpotRules, [, , width, height]: Box, largest: number): Lett
 type PrintProps = BoxProps & { drawing: FeltDrawing; taken: boolean; largest: number };
 
 const Print = memo(({ drawing, spot, box, taken, largest }: PrintProps) => {
-  const [x, y, width, height] = box;
+  const { x, y, width, height } = box;
   if (spot.kind === "straight") return <Numeral spot={spot} box={box} taken={taken} />;
   if (!taken)
     return <PrintedWords x={x + width / 2} y={y + height / 2} {...inBox(spot, box, largest)} />;
@@ -80,7 +81,7 @@ function makingWay({ name }: SpotRules, width: number, height: number): [number,
   return height > width ? [11, 13.5] : [14, 11];
 }
 
-function Numeral({ spot, box: [x, y, width, height], taken }: BoxProps & { taken: boolean }) {
+function Numeral({ spot, box: { x, y, width, height }, taken }: BoxProps & { taken: boolean }) {
   const size = taken ? SMALL_NUMBER : NUMBER;
   const [dx, dy] = taken ? makingWay(spot, width, height) : [width / 2, height / 2];
   return (

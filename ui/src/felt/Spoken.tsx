@@ -6,7 +6,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import type { FeltDrawing, HouseRules } from "../wire.ts";
 import { language } from "../words/index.ts";
-import type { Stop } from "./geometry.ts";
+import { allBoxes, type Stop } from "./geometry.ts";
 import { memo } from "./memo.ts";
 import { type SpokenLimits, spotLabel } from "./speech.ts";
 
@@ -42,18 +42,15 @@ type BoxesProps = { house: HouseRules; drawing: FeltDrawing; onPick: (spot: stri
 const Labelled = memo(
   ({ house, drawing, onPick }: BoxesProps & { spoken: string }) => (
     <g class="felt-boxes">
-      {Object.entries(drawing.boxes).flatMap(([spot, boxes]) =>
-        boxes.slice(0, 1).map(([x, y, width, height]) => (
+      {[...allBoxes(drawing)].flatMap(([spot, boxes]) =>
+        boxes.slice(0, 1).map((box) => (
           // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons of its own
           <rect
             key={spot}
             role="button"
             tabindex={-1}
             aria-label={spotLabel(house, spot, 0)}
-            x={x}
-            y={y}
-            width={width}
-            height={height}
+            {...box}
             onClick={(event) => event.detail === 0 && onPick(spot)}
           />
         )),

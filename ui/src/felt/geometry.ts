@@ -1,10 +1,14 @@
 /** Where things are on a drawn felt, and what a press on it means. */
-import type { Box, FeltDrawing, Point } from "../wire.ts";
+import type { FeltDrawing, Point, WireBox } from "../wire.ts";
 
 /** One place for a chip: a spot has one or two. */
 export type Stop = { spot: string; place: number; x: number; y: number };
 
-type Known = { stops: Stop[]; lines: Stop[] };
+export type Box = { x: number; y: number; width: number; height: number };
+
+/** The boxes of a felt, by their spots: most have one, a dozen of a French felt has two. */
+type Boxes = ReadonlyMap<string, readonly Box[]>;
+type Known = { stops: Stop[]; lines: Stop[]; boxes: Boxes };
 const known = new WeakMap<FeltDrawing, Known>();
 
 function of(drawing: FeltDrawing): Known {
@@ -13,10 +17,17 @@ function of(drawing: FeltDrawing): Known {
     const stops = Object.entries(drawing.anchors).flatMap(([spot, anchors]) =>
       anchors.map(([x, y], place) => ({ spot, place, x, y })),
     );
-    found = { stops, lines: stops.filter((stop) => !(stop.spot in drawing.boxes)) };
+    const boxes = new Map(
+      Object.entries(drawing.boxes).map(([spot, rows]) => [spot, rows.map(boxFrom)]),
+    );
+    found = { stops, lines: stops.filter((stop) => !boxes.has(stop.spot)), boxes };
     known.set(drawing, found);
   }
   return found;
+}
+
+function boxFrom([x, y, width, height]: WireBox): Box {
+  return { x, y, width, height };
 }
 
 /** Every place for a chip. */
@@ -44,12 +55,13 @@ function lineAt(drawing: FeltDrawing, x: number, y: number): string | null {
 
 /** The right and lower lines of a box belong to the next one. */
 function boxAt(drawing: FeltDrawing, x: number, y: number): string | null {
-  for (const [spot, boxes] of Object.entries(drawing.boxes)) {
-    for (const [left, top, width, height] of boxes) {
-      if (x >= left && x < left + width && y >= top && y < top + height) return spot;
-    }
-  }
+  for (const [spot, boxes] of allBoxes(drawing))
+    if (boxes.some((box) => isIn(box, x, y))) return spot;
   return null;
+}
+
+function isIn(box: Box, x: number, y: number): boolean {
+  return x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
 }
 
 const AROUND = [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => (eighth * Math.PI) / 4);
@@ -67,8 +79,10 @@ export function anchorOf(drawing: FeltDrawing, spot: string): Point | undefined 
 }
 
 export function boxOf(drawing: FeltDrawing, spot: string): Box | undefined {
-  return drawing.boxes[spot]?.[0];
+  return allBoxes(drawing).get(spot)?.[0];
 }
+
+export const allBoxes = (drawing: FeltDrawing): Boxes => of(drawing).boxes;
 
 /** The stop nearest to a point among those of a spot, so that focus stays where somebody pressed. */
 export function stopNear(drawing: FeltDrawing, spot: string, x = 0, y = 0): Stop | undefined {

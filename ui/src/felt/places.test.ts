@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FeltDrawing, HouseRules } from "../wire.ts";
-import { stopsOf } from "./geometry.ts";
+import { boxOf, stopsOf } from "./geometry.ts";
 import { CHIP_RADIUS, placesBeside, placesInPrison, placesOn } from "./places.ts";
 
 const houses = import.meta.glob<HouseRules>("../../test/houses/*.json", {
@@ -12,16 +12,13 @@ const drawings = Object.values(houses).flatMap((house): [string, HouseRules, Fel
   [`${house.id} standing`, house, house.felt.standing],
 ]);
 
+const A_CHIP = { x: 0, y: 0, width: 2 * CHIP_RADIUS, height: 2 * CHIP_RADIUS };
+
 describe.each(drawings)("%s", (_, house, drawing) => {
   test("the chips of nine players stay on their spot", () => {
     for (const { spot } of stopsOf(drawing)) {
       const [x, y] = drawing.anchors[spot]?.[0] ?? [0, 0];
-      const [, , width, height] = drawing.boxes[spot]?.[0] ?? [
-        0,
-        0,
-        2 * CHIP_RADIUS,
-        2 * CHIP_RADIUS,
-      ];
+      const { width, height } = boxOf(drawing, spot) ?? A_CHIP;
       for (const [cx, cy] of placesOn(drawing, spot, 9)) {
         expect(Math.abs(cx - x), spot).toBeLessThanOrEqual(width / 2);
         expect(Math.abs(cy - y), spot).toBeLessThanOrEqual(height / 2);
@@ -45,7 +42,7 @@ describe.each(drawings)("%s", (_, house, drawing) => {
 
   test("calls at rest lie inside the box, wherever it is", () => {
     for (const spot of house.placed_beside) {
-      const [x, y, width, height] = drawing.boxes[spot]?.[0] ?? [0, 0, 0, 0];
+      const { x, y, width, height } = boxOf(drawing, spot) ?? A_CHIP;
       for (const [cx, cy] of placesBeside(drawing, spot, 0, 4)) {
         expect(cx - x).toBeGreaterThan(CHIP_RADIUS - 2);
         expect(cy - y).toBeGreaterThan(CHIP_RADIUS - 2);

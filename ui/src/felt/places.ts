@@ -1,6 +1,6 @@
 /** Where the chips of a heap lie, so that those of several players can be told apart. */
-import type { Box, FeltDrawing, Point, SpotRules } from "../wire.ts";
-import { anchorOf, boxOf } from "./geometry.ts";
+import type { FeltDrawing, Point, SpotRules } from "../wire.ts";
+import { anchorOf, type Box, boxOf } from "./geometry.ts";
 
 /** Of a chip: two on neighbouring points, twenty apart, do not touch. */
 export const CHIP_RADIUS = 9.5;
@@ -20,7 +20,7 @@ export function placesOn(drawing: FeltDrawing, spot: string, count: number): Poi
   if (!anchor) return [];
   const box = boxOf(drawing, spot);
   if (!box) return fanned(anchor, count);
-  const [, , width, height] = box;
+  const { width, height } = box;
   const [x, y] = [anchor[0], anchor[1] + Math.max(0, ASIDE - height / 2)];
   if (Math.max(width, height) < ROOMY) return fanned([x, y], count);
   return width >= height
@@ -35,7 +35,7 @@ export type Aside = { x: number; y: number; turned: boolean; room: number };
  * the side of the grid, but for dozens on the other, as chips on the grid's outer line reach in.
  */
 export function asideOf(drawing: FeltDrawing, { kind }: SpotRules, box: Box): Aside {
-  const [x, y, width, height] = box;
+  const { x, y, width, height } = box;
   const middle: Point = [x + width / 2, y + height / 2];
   if (Math.max(width, height) < ROOMY)
     return { x: middle[0], y: y + 8, turned: false, room: width };
@@ -73,7 +73,7 @@ export function placesBeside(
 ): Point[] {
   const box = boxOf(drawing, spot);
   if (!box) return [];
-  const [x, y, width, height] = box;
+  const { x, y, width, height } = box;
   const left = x + width / 2 < drawing.width / 2;
   const top = y + height / 2 < drawing.height / 2;
   const inner = INSET + rank * 2.4 * CHIP_RADIUS;
@@ -89,6 +89,8 @@ export function placesBeside(
 export const HEAP_RADIUS = 7.4;
 const HEAPS_AWAY = CHIP_RADIUS + HEAP_RADIUS - 1.5;
 
+const NO_BOX: Box = { x: 0, y: 0, width: 0, height: 0 };
+
 /** Heaps that a stake is paid with: a row above it, or at its side in a box that stands. */
 export function placesOfHeaps(
   drawing: FeltDrawing,
@@ -96,7 +98,7 @@ export function placesOfHeaps(
   at: Point,
   count: number,
 ): Point[] {
-  const [, , width, height] = boxOf(drawing, spot) ?? [0, 0, 0, 0];
+  const { width, height } = boxOf(drawing, spot) ?? NO_BOX;
   const stands = height >= ROOMY && height > width;
   return spread(count, (place) =>
     stands
@@ -109,8 +111,8 @@ export function placesOfHeaps(
 export function placesInPrison(drawing: FeltDrawing, spot: string, count: number): Point[] {
   const box = boxOf(drawing, spot);
   if (!box) return [];
-  const [x, y, width, height] = box;
-  const [line, along] = outerLine(drawing, box);
+  const { x, y, width, height } = box;
+  const { line, along } = outerLine(drawing, box);
   const length = along[0] ? width : height;
   const pitch = Math.min(2 * CHIP_RADIUS + 6, (length - 6) / count);
   const middle: Point = [along[0] ? x + width / 2 : line, along[1] ? y + height / 2 : line];
@@ -120,14 +122,15 @@ export function placesInPrison(drawing: FeltDrawing, spot: string, count: number
   ]);
 }
 
+type Side = { far: number; line: number; along: Point };
+
 /** The side of a box that is nearest to the edge of the cloth, and the way it runs. */
-function outerLine(drawing: FeltDrawing, [x, y, width, height]: Box): [number, Point] {
-  const sides: [far: number, line: number, along: Point][] = [
-    [y, y, [1, 0]],
-    [drawing.height - y - height, y + height, [1, 0]],
-    [x, x, [0, 1]],
-    [drawing.width - x - width, x + width, [0, 1]],
+function outerLine(drawing: FeltDrawing, { x, y, width, height }: Box): Side {
+  const sides: Side[] = [
+    { far: y, line: y, along: [1, 0] },
+    { far: drawing.height - y - height, line: y + height, along: [1, 0] },
+    { far: x, line: x, along: [0, 1] },
+    { far: drawing.width - x - width, line: x + width, along: [0, 1] },
   ];
-  const [, line, along] = sides.reduce((best, side) => (side[0] < best[0] ? side : best));
-  return [line, along];
+  return sides.reduce((best, side) => (side.far < best.far ? side : best));
 }

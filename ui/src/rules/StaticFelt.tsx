@@ -1,5 +1,6 @@
+import { allBoxes, type Box } from "../felt/geometry.ts";
 import { colourOf } from "../house.ts";
-import type { Box, FeltDrawing, HouseRules, SpotRules, TrackRules } from "../wire.ts";
+import type { FeltDrawing, HouseRules, SpotRules, TrackRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 
 /** The cloth as a picture; the felt one plays on is another. */
@@ -12,16 +13,19 @@ export function StaticFelt({ house, drawing }: { house: HouseRules; drawing: Fel
       role="img"
       aria-label={t("rules.feltPicture", { layout: t(`rules.layout.${house.felt.layout}`) })}
     >
-      {Object.entries(drawing.boxes).map(([name, boxes]) => {
+      {[...allBoxes(drawing)].map(([name, boxes]) => {
         const spot = spots.get(name);
-        return spot && boxes.map((box) => <Place key={`${name}-${box}`} spot={spot} box={box} />);
+        return (
+          spot &&
+          boxes.map((box, place) => <Place key={`${name} ${place}`} spot={spot} box={box} />)
+        );
       })}
     </svg>
   );
 }
 
 function Place({ spot, box }: { spot: SpotRules; box: Box }) {
-  const [x, y, width, height] = box;
+  const { x, y, width, height } = box;
   const [middle, centre] = [x + width / 2, y + height / 2];
   const number = spot.kind === "straight";
   const colour = number ? colourOf(spot.numbers[0] ?? 0) : null;
@@ -50,7 +54,7 @@ function runsDown(spot: SpotRules, width: number, height: number): boolean {
 }
 
 /** Red and black carry their word inside a lozenge of their colour, as on the cloth. */
-function lozengePath([x, y, width, height]: Box): string {
+function lozengePath({ x, y, width, height }: Box): string {
   const across = Math.min(38, width / 2 - 4);
   const down = Math.min(height > width ? 38 : 21, height / 2 - 4);
   return `M${x + width / 2 - across} ${y + height / 2}l${across} ${-down} ${across} ${down} ${-across} ${down}Z`;

@@ -135,5 +135,5 @@ function blockedOf({ bets }: TableModel): Blocked {
     save: bets.whyNotSave.value,
     lay: bets.whyNotBet.value,
   };
-  return Object.fromEntries(Object.entries(reasons).filter(([, why]) => why !== null));
+  return Object.fromEntries(Object.entries(reasons).filter(([_act, why]) => why !== null));
 }

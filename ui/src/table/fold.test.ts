@@ -41,7 +41,7 @@ describe.each(Object.entries(files))("%s", (_, golden) => {
       expect(hasRows(seen)).toBe(false);
       expect(viewRows(seen)).toEqual(view);
       const happened = events.map(tableEvent);
-      expect(happened.some(([, fields]) => hasRows(fields))).toBe(false);
+      expect(happened.some(([_name, fields]) => hasRows(fields))).toBe(false);
       expect(happened.map(eventRows)).toEqual(events);
     }
   });

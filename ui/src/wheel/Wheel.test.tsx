@@ -61,8 +61,8 @@ const turning = () => played.filter(({ on }) => on.classList.contains("wheel-rot
 
 type Seen = { angle: number; radius: number };
 const seen = ({ transform }: Keyframe): Seen => {
-  const [, angle, out] = /^rotate\((.+?)deg\) translateY\((.+?)cqw\)/.exec(String(transform)) ?? [];
-  return { angle: Number(angle), radius: -Number(out) / 50 };
+  const moved = /^rotate\((?<angle>.+?)deg\) translateY\((?<out>.+?)cqw\)/.exec(String(transform));
+  return { angle: Number(moved?.groups?.angle), radius: -Number(moved?.groups?.out) / 50 };
 };
 /** All ways of the ball, from the last toss on. */
 const rolls = () =>

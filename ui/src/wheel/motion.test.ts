@@ -70,7 +70,7 @@ describe("the ball's way into a known number", () => {
     const landings = [...cases()].map(({ landing }) => landing);
     for (const landing of landings) {
       const track = [...places(landing, landing.leaves)].filter(([time]) => time < landing.leaves);
-      expect(track.every(([, place]) => place.radius === BALL_RADIUS.track)).toBe(true);
+      expect(track.every(([_time, place]) => place.radius === BALL_RADIUS.track)).toBe(true);
     }
     rollsSmoothly(landings, 700 / 60);
   });

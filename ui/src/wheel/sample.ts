@@ -41,7 +41,7 @@ function reach(landings: Iterable<Landing>) {
   let [lowest, highest, sideways, inwards] = [1, 0, 0, 0];
   for (const landing of landings) {
     let before = landing.ballAt(0);
-    for (const [, place] of places(landing, landing.rests + 0.5)) {
+    for (const [_time, place] of places(landing, landing.rests + 0.5)) {
       lowest = Math.min(lowest, place.radius);
       highest = Math.max(highest, place.radius);
       sideways = Math.max(sideways, Math.abs(place.angle - before.angle));
