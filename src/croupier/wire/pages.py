@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, get_args
 
-from croupier.rules.drawing import Box
+from croupier.rules.drawing import Box, Point
 from croupier.rules.money import MOST, UNIT
 from croupier.rules.pockets import POCKETS
 from croupier.table import commands as c
@@ -48,11 +48,11 @@ HTTP = (
     Rulebook, Quote, PastCoup, PastCoups, Why, Sealed,
 )  # fmt: skip
 ROWS = (
-    Box, CallUnit, Laid, Prisoner, Result, StakeKey, Standing, Unclaimed, SeatView, SettledView,
+    Box, Point, CallUnit, Laid, Prisoner, Result, StakeKey, Standing, Unclaimed, SeatView, SettledView,
     TableView, Welcome,
 )  # fmt: skip
 """Types that travel as rows, or hold some: `incoming.ts` makes the pages' own of them, and
-`felt/geometry.ts` of the boxes of a felt."""
+`felt/geometry.ts` of what is on a felt."""
 PHASES: Final[Mapping[str, tuple[tuple[Phase, ...], str]]] = {
     "BETTING": (BETTING, "Bets are taken."),
     "NEXT_COUP": (NEXT_COUP, "A bet that is placed now is for the next coup."),

@@ -27,7 +27,7 @@ export function Carried({ house, drawing, heaps, ghost, stake, livery }: Carried
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
     <g class="felt-carried" aria-hidden="true">
-      {source && <circle class="felt-left" cx={source[0]} cy={source[1]} r={CHIP_RADIUS + 0.6} />}
+      {source && <circle class="felt-left" cx={source.x} cy={source.y} r={CHIP_RADIUS + 0.6} />}
       <ChipFace
         x={carried.x}
         y={carried.y}

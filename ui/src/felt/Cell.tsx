@@ -14,7 +14,7 @@ export const Cell = memo(({ house, drawing, spot, inmates, worn }: CellProps) =>
   return (
     <g class="felt-prison" data-spot={spot}>
       {inmates.map((inmate, at) => {
-        const [x, y] = places[at] ?? [0, 0];
+        const { x, y } = places[at] ?? { x: 0, y: 0 };
         return (
           <g
             key={`${inmate.seat} ${inmate.level}`}

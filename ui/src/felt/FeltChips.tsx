@@ -11,8 +11,9 @@ import { compact } from "../chips/amount.ts";
 import { ChipFace } from "../chips/Chip.tsx";
 import { type Livery, paintOf, TOKEN } from "../chips/livery.ts";
 import { callOf, saysOf } from "../house.ts";
-import type { FeltDrawing, HouseRules, Point } from "../wire.ts";
+import type { FeltDrawing, HouseRules } from "../wire.ts";
 import { Cell } from "./Cell.tsx";
+import type { Point } from "./geometry.ts";
 import { type Marked, sameMark } from "./marked.ts";
 import { memo } from "./memo.ts";
 import type { Heap, Pile, PrisonPile } from "./piles.ts";
@@ -86,8 +87,7 @@ const HeapView = memo(({ house, drawing, heap, looks, own }: HeapProps) => {
       })}
       {unconfirmed > 0 && waiting && (
         <ChipFace
-          x={waiting[0]}
-          y={waiting[1]}
+          {...waiting}
           r={CHIP_RADIUS}
           livery={own}
           text={compact(house, unconfirmed)}
@@ -101,9 +101,11 @@ const HeapView = memo(({ house, drawing, heap, looks, own }: HeapProps) => {
 
 type RestingProps = { house: HouseRules; drawing: FeltDrawing; call: string; places: Point[] };
 
+const NOWHERE: Point = { x: 0, y: 0 };
+
 /** What rests beside a box is named, as it does not lie on its numbers. */
 function Resting({ house, drawing, call, places }: RestingProps) {
-  const [x, y] = places.at(-1) ?? [0, 0];
+  const { x, y } = places.at(-1) ?? NOWHERE;
   const left = x < drawing.width / 2;
   const style = { textAnchor: left ? "start" : "end" };
   return (
@@ -129,7 +131,7 @@ type PileProps = {
   livery: Livery;
 };
 
-function PileView({ house, pile, at: [x, y], beside, livery }: PileProps) {
+function PileView({ house, pile, at: { x, y }, beside, livery }: PileProps) {
   const gain = pile.own && pile.winnings > 0 && pile.heaps.length === 0;
   return (
     <g
@@ -147,10 +149,9 @@ function PileView({ house, pile, at: [x, y], beside, livery }: PileProps) {
       />
       {gain && <Gain x={x} y={y} text={`+${compact(house, pile.winnings)}`} />}
       {beside.map((place, index) => (
-        <g class="felt-paid" key={place.join(" ")}>
+        <g class="felt-paid" key={`${place.x} ${place.y}`}>
           <ChipFace
-            x={place[0]}
-            y={place[1]}
+            {...place}
             r={HEAP_RADIUS}
             livery={{ ...livery, tag: "" }}
             text={compact(house, pile.heaps[index] ?? 0)}
@@ -163,7 +164,7 @@ function PileView({ house, pile, at: [x, y], beside, livery }: PileProps) {
 
 function Ring({ place }: { place: Point | undefined }) {
   return place ? (
-    <circle class="felt-winner" cx={place[0]} cy={place[1]} r={CHIP_RADIUS + 1.4} />
+    <circle class="felt-winner" cx={place.x} cy={place.y} r={CHIP_RADIUS + 1.4} />
   ) : null;
 }
 

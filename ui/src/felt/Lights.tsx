@@ -11,7 +11,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import { spotOf } from "../house.ts";
 import type { FeltDrawing, HouseRules } from "../wire.ts";
 import { zeroPath } from "./Cloth.tsx";
-import { allBoxes, type Box, boxOf, type Stop } from "./geometry.ts";
+import { allBoxes, type Box, boxOf, type Stop, stopsOn } from "./geometry.ts";
 import { CHIP_RADIUS, isLying } from "./places.ts";
 
 type LightsProps = {
@@ -49,7 +49,7 @@ function Target({ drawing, spot }: { drawing: FeltDrawing; spot: string }) {
   if (!boxes)
     return (
       <>
-        {(drawing.anchors[spot] ?? []).map(([x, y]) => (
+        {stopsOn(drawing, spot).map(({ x, y }) => (
           <circle key={`${x} ${y}`} class="felt-target" cx={x} cy={y} r={CHIP_RADIUS + 0.6} />
         ))}
       </>

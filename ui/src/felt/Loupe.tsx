@@ -14,9 +14,9 @@ import type { Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { amountText } from "../chips/amount.ts";
 import { spotOf } from "../house.ts";
-import type { FeltDrawing, HouseRules, Point } from "../wire.ts";
+import type { FeltDrawing, HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
-import { spotAt } from "./geometry.ts";
+import { type Point, spotAt } from "./geometry.ts";
 import type { Lens } from "./gestures.ts";
 
 const SIZE = 172;
@@ -60,7 +60,7 @@ function Glass({
   const { at, screen, pinned, moving, off } = shown;
   const size = pinned ? PINNED : SIZE;
   const span = size / (Math.max(scale(), 1) * LARGER);
-  const [left, top] = placeOf(screen, size, pinned);
+  const { x: left, y: top } = placeOf(screen, size, pinned);
   useEffect(() => {
     if (!pinned) return;
     const outside = (event: PointerEvent) => {
@@ -74,8 +74,8 @@ function Glass({
   const within = (event: PointerEvent): string | null => {
     const area = glass.current?.querySelector("svg")?.getBoundingClientRect();
     if (!area) return null;
-    const x = at[0] + ((event.clientX - area.left) / area.width - 0.5) * span;
-    const y = at[1] + ((event.clientY - area.top) / area.height - 0.5) * span;
+    const x = at.x + ((event.clientX - area.left) / area.width - 0.5) * span;
+    const y = at.y + ((event.clientY - area.top) / area.height - 0.5) * span;
     return spotAt(drawing, x, y);
   };
   const aim = (event: PointerEvent) => {
@@ -100,11 +100,11 @@ function Glass({
         aria-hidden="true"
         width={size}
         height={size}
-        viewBox={`${at[0] - span / 2} ${at[1] - span / 2} ${span} ${span}`}
+        viewBox={`${at.x - span / 2} ${at.y - span / 2} ${span} ${span}`}
       >
         <rect
-          x={at[0] - span}
-          y={at[1] - span}
+          x={at.x - span}
+          y={at.y - span}
           width={2 * span}
           height={2 * span}
           class="felt-ground"
@@ -117,7 +117,7 @@ function Glass({
   );
 }
 
-function Cross({ at: [x, y] }: { at: Point }) {
+function Cross({ at: { x, y } }: { at: Point }) {
   return (
     <path
       class="felt-cross"
@@ -145,16 +145,16 @@ function Plate({ house, lens, spot, amount }: PlateProps) {
 }
 
 /** Above the finger; where there is no room, to the side that has some. */
-export function placeOf([x, y]: Point, size: number, pinned: boolean, view = viewport()): Point {
+export function placeOf({ x, y }: Point, size: number, pinned: boolean, view = viewport()): Point {
   const whole = size + PLATE;
   const within = (value: number, most: number) =>
     Math.min(Math.max(value, EDGE), Math.max(EDGE, most));
   const left = within(x - size / 2, view.width - size - EDGE);
-  if (pinned) return [left, within(y - size / 2, view.height - whole - EDGE)];
+  if (pinned) return { x: left, y: within(y - size / 2, view.height - whole - EDGE) };
   const above = y - CLEAR - whole;
-  if (above >= EDGE) return [left, above];
+  if (above >= EDGE) return { x: left, y: above };
   const beside = x > view.width / 2 ? x - CLEAR - size : x + CLEAR;
-  return [within(beside, view.width - size - EDGE), EDGE];
+  return { x: within(beside, view.width - size - EDGE), y: EDGE };
 }
 
 const viewport = () => ({ width: window.innerWidth, height: window.innerHeight });

@@ -79,7 +79,7 @@ function drawn(
   const places = heap.call
     ? placesBeside(drawing, heap.spot, 0, heap.piles.length)
     : placesOn(drawing, heap.spot, heap.piles.length);
-  const [x, y] = places[at] ?? [0, 0];
+  const { x, y } = places[at] ?? { x: 0, y: 0 };
   const livery = liveryOf(liveries, pile);
   return { id: `${heap.id} ${pile.id}`, x, y, text: compact(house, pile.amount), livery };
 }

@@ -1,10 +1,11 @@
 /** Where things are on a drawn felt, and what a press on it means. */
-import type { FeltDrawing, Point, WireBox } from "../wire.ts";
+import type { FeltDrawing, WireBox, WirePoint } from "../wire.ts";
+
+export type Point = { x: number; y: number };
+export type Box = Point & { width: number; height: number };
 
 /** One place for a chip: a spot has one or two. */
-export type Stop = { spot: string; place: number; x: number; y: number };
-
-export type Box = { x: number; y: number; width: number; height: number };
+export type Stop = Point & { spot: string; place: number };
 
 /** The boxes of a felt, by their spots: most have one, a dozen of a French felt has two. */
 type Boxes = ReadonlyMap<string, readonly Box[]>;
@@ -15,7 +16,7 @@ function of(drawing: FeltDrawing): Known {
   let found = known.get(drawing);
   if (!found) {
     const stops = Object.entries(drawing.anchors).flatMap(([spot, anchors]) =>
-      anchors.map(([x, y], place) => ({ spot, place, x, y })),
+      anchors.map((row, place) => ({ spot, place, ...pointFrom(row) })),
     );
     const boxes = new Map(
       Object.entries(drawing.boxes).map(([spot, rows]) => [spot, rows.map(boxFrom)]),
@@ -26,12 +27,19 @@ function of(drawing: FeltDrawing): Known {
   return found;
 }
 
+function pointFrom([x, y]: WirePoint): Point {
+  return { x, y };
+}
+
 function boxFrom([x, y, width, height]: WireBox): Box {
   return { x, y, width, height };
 }
 
 /** Every place for a chip. */
 export const stopsOf = (drawing: FeltDrawing): Stop[] => of(drawing).stops;
+
+export const stopsOn = (drawing: FeltDrawing, spot: string): Stop[] =>
+  stopsOf(drawing).filter((stop) => stop.spot === spot);
 
 /** The spot a press means: the nearest line or crossing within reach, else the box. */
 export function spotAt(drawing: FeltDrawing, x: number, y: number): string | null {
@@ -75,7 +83,8 @@ export function isClear(drawing: FeltDrawing, x: number, y: number, slack: numbe
 }
 
 export function anchorOf(drawing: FeltDrawing, spot: string): Point | undefined {
-  return drawing.anchors[spot]?.[0];
+  const row = drawing.anchors[spot]?.[0];
+  return row && pointFrom(row);
 }
 
 export function boxOf(drawing: FeltDrawing, spot: string): Box | undefined {
@@ -86,7 +95,7 @@ export const allBoxes = (drawing: FeltDrawing): Boxes => of(drawing).boxes;
 
 /** The stop nearest to a point among those of a spot, so that focus stays where somebody pressed. */
 export function stopNear(drawing: FeltDrawing, spot: string, x = 0, y = 0): Stop | undefined {
-  const own = stopsOf(drawing).filter((stop) => stop.spot === spot);
+  const own = stopsOn(drawing, spot);
   const far = (stop: Stop) => (stop.x - x) ** 2 + (stop.y - y) ** 2;
   return own.reduce<Stop | undefined>(
     (best, stop) => (best && far(best) <= far(stop) ? best : stop),

@@ -2,9 +2,10 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aSeat, aStake } from "../table/sample.ts";
-import type { FeltDrawing, HouseRules, Point } from "../wire.ts";
+import type { FeltDrawing, HouseRules } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { Felt } from "./Felt.tsx";
+import { anchorOf, type Point } from "./geometry.ts";
 
 const houses = import.meta.glob<HouseRules>("../../test/houses/mbs.json", {
   eager: true,
@@ -16,9 +17,9 @@ const drawing: FeltDrawing = house.felt.standing;
 /** One unit of the drawing is two pixels, and the drawing begins at 20, 30. */
 const SCALE = 2;
 const [LEFT, TOP] = [20, 30];
-const screen = ([x, y]: Point): Point => [LEFT + SCALE * x, TOP + SCALE * y];
-const on = (spot: string): Point => screen(drawing.anchors[spot]?.[0] ?? [0, 0]);
-const OFF: Point = [LEFT - 15, 300];
+const screen = ({ x, y }: Point): Point => ({ x: LEFT + SCALE * x, y: TOP + SCALE * y });
+const on = (spot: string): Point => screen(anchorOf(drawing, spot) ?? { x: 0, y: 0 });
+const OFF: Point = { x: LEFT - 15, y: 300 };
 
 const ada = aSeat("ada", { stakes: [aStake("17", 500)] });
 
@@ -91,7 +92,7 @@ const wait = (time: number) => act(() => void vi.advanceTimersByTime(time));
 /** A pointer with its own number, so that two fingers can be told apart. */
 const pointer =
   (pointerType: string, pointerId = 1, button = 0) =>
-  (type: string, [clientX, clientY]: Point) =>
+  (type: string, { x: clientX, y: clientY }: Point) =>
     act(() => {
       const event = new Event(type, { bubbles: true, cancelable: true });
       Object.assign(event, { pointerType, pointerId, button, clientX, clientY });
@@ -162,8 +163,8 @@ describe("finger", () => {
   });
 
   test("a tap between two spots opens the lens and waits", () => {
-    const [x, y] = on("14/17");
-    const between: Point = [x, y - SCALE * drawing.reach - 1];
+    const { x, y } = on("14/17");
+    const between = { x, y: y - SCALE * drawing.reach - 1 };
     finger("pointerdown", between);
     finger("pointerup", between);
     expect(done).toEqual([]);
@@ -202,11 +203,11 @@ describe("finger", () => {
   });
 
   test("a quick slide is the page's, not a bet", () => {
-    const [x, y] = on("20");
-    finger("pointerdown", [x, y]);
-    finger("pointermove", [x, y - 40]);
+    const { x, y } = on("20");
+    finger("pointerdown", { x, y });
+    finger("pointermove", { x, y: y - 40 });
     wait(1000);
-    finger("pointerup", [x, y - 200]);
+    finger("pointerup", { x, y: y - 200 });
     expect(done).toEqual([]);
     expect(lens()).toBeNull();
   });

@@ -11,11 +11,11 @@
 import type { Signal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { FeltDrawing, Point } from "../wire.ts";
-import { isClear, spotAt } from "./geometry.ts";
+import type { FeltDrawing } from "../wire.ts";
+import { isClear, type Point, spotAt } from "./geometry.ts";
 
 /** One's own chips on their way, in units of the drawing. */
-export type Ghost = { from: string; x: number; y: number };
+export type Ghost = Point & { from: string };
 /** The magnifier: what it shows, and the point of the screen it belongs to. */
 export type Lens = {
   at: Point;
@@ -121,8 +121,8 @@ function follow(svg: RefObject<SVGSVGElement | null>, surface: () => Surface) {
 
   const showLens = (event: PointerEvent, moving: string | null, pinned = false) => {
     const { x, y } = onFelt(event);
-    const screen: Point = [event.clientX, event.clientY];
-    surface().lens.value = { at: [x, y], screen, pinned, moving, off: isOff(event) };
+    const screen = { x: event.clientX, y: event.clientY };
+    surface().lens.value = { at: { x, y }, screen, pinned, moving, off: isOff(event) };
     surface().hover.value = isOff(event) ? null : spotUnder(event);
   };
 

@@ -30,8 +30,8 @@ test("a dash between figures is printed long", () => {
 const PHONE = { width: 390, height: 844 };
 
 test("the lens stands above the finger, and beside it where there is no room above", () => {
-  expect(placeOf([200, 600], 172, false, PHONE)).toEqual([114, 348]);
-  const [left, top] = placeOf([60, 80], 172, false, PHONE);
+  expect(placeOf({ x: 200, y: 600 }, 172, false, PHONE)).toEqual({ x: 114, y: 348 });
+  const { x: left, y: top } = placeOf({ x: 60, y: 80 }, 172, false, PHONE);
   expect(top).toBe(6);
   expect(left).toBeGreaterThan(60);
 });
@@ -40,7 +40,7 @@ test("it never leaves the screen", () => {
   for (const x of [0, 195, 390]) {
     for (const y of [0, 400, 844]) {
       for (const pinned of [true, false]) {
-        const [left, top] = placeOf([x, y], 172, pinned, PHONE);
+        const { x: left, y: top } = placeOf({ x, y }, 172, pinned, PHONE);
         expect(left).toBeGreaterThanOrEqual(6);
         expect(left + 172).toBeLessThanOrEqual(384);
         expect(top).toBeGreaterThanOrEqual(6);

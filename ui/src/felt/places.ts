@@ -1,6 +1,6 @@
 /** Where the chips of a heap lie, so that those of several players can be told apart. */
-import type { FeltDrawing, Point, SpotRules } from "../wire.ts";
-import { anchorOf, type Box, boxOf } from "./geometry.ts";
+import type { FeltDrawing, SpotRules } from "../wire.ts";
+import { anchorOf, type Box, boxOf, type Point } from "./geometry.ts";
 
 /** Of a chip: two on neighbouring points, twenty apart, do not touch. */
 export const CHIP_RADIUS = 9.5;
@@ -21,12 +21,14 @@ export function placesOn(drawing: FeltDrawing, spot: string, count: number): Poi
   const box = boxOf(drawing, spot);
   if (!box) return fanned(anchor, count);
   const { width, height } = box;
-  const [x, y] = [anchor[0], anchor[1] + Math.max(0, ASIDE - height / 2)];
-  if (Math.max(width, height) < ROOMY) return fanned([x, y], count);
-  return width >= height
-    ? inRow([x, y], count, width, [1, 0])
-    : inRow([x, y], count, height, [0, 1]);
+  const middle = { x: anchor.x, y: anchor.y + Math.max(0, ASIDE - height / 2) };
+  if (Math.max(width, height) < ROOMY) return fanned(middle, count);
+  return width >= height ? inRow(middle, count, width, ACROSS) : inRow(middle, count, height, DOWN);
 }
+
+/** The two ways that a line of the felt runs. */
+const ACROSS: Point = { x: 1, y: 0 };
+const DOWN: Point = { x: 0, y: 1 };
 
 export type Aside = { x: number; y: number; turned: boolean; room: number };
 
@@ -36,28 +38,30 @@ export type Aside = { x: number; y: number; turned: boolean; room: number };
  */
 export function asideOf(drawing: FeltDrawing, { kind }: SpotRules, box: Box): Aside {
   const { x, y, width, height } = box;
-  const middle: Point = [x + width / 2, y + height / 2];
-  if (Math.max(width, height) < ROOMY)
-    return { x: middle[0], y: y + 8, turned: false, room: width };
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  if (Math.max(width, height) < ROOMY) return { x: middle.x, y: y + 8, turned: false, room: width };
   const grid = anchorOf(drawing, "17") ?? middle;
   const flat = width >= height;
-  const across = flat ? 1 : 0;
+  const across = flat ? "y" : "x";
   const side = Math.sign(grid[across] - middle[across]) * (kind === "dozen" ? -1 : 1) || -1;
   return flat
-    ? { x: middle[0], y: middle[1] + side * BESIDE, turned: false, room: width }
-    : { x: middle[0] + side * BESIDE, y: middle[1], turned: true, room: height };
+    ? { x: middle.x, y: middle.y + side * BESIDE, turned: false, room: width }
+    : { x: middle.x + side * BESIDE, y: middle.y, turned: true, room: height };
 }
 
 /** Slightly apart, each a little higher than the one below. */
-function fanned([x, y]: Point, count: number): Point[] {
+function fanned({ x, y }: Point, count: number): Point[] {
   const pitch = count > 1 ? Math.min(4.6, 11 / (count - 1)) : 0;
-  return spread(count, (place) => [x + place * pitch, y - place * pitch * 0.55]);
+  return spread(count, (place) => ({ x: x + place * pitch, y: y - place * pitch * 0.55 }));
 }
 
-function inRow([x, y]: Point, count: number, length: number, [dx, dy]: Point): Point[] {
+function inRow({ x, y }: Point, count: number, length: number, along: Point): Point[] {
   const room = length - 2 * CHIP_RADIUS - 8;
   const pitch = count > 1 ? Math.min(2 * CHIP_RADIUS + 1.5, room / (count - 1)) : 0;
-  return spread(count, (place) => [x + place * pitch * dx, y + place * pitch * dy]);
+  return spread(count, (place) => ({
+    x: x + place * pitch * along.x,
+    y: y + place * pitch * along.y,
+  }));
 }
 
 function spread(count: number, at: (place: number) => Point): Point[] {
@@ -77,11 +81,11 @@ export function placesBeside(
   const left = x + width / 2 < drawing.width / 2;
   const top = y + height / 2 < drawing.height / 2;
   const inner = INSET + rank * 2.4 * CHIP_RADIUS;
-  const along = isLying(drawing) ? [inner, INSET] : [INSET, inner];
-  const corner: Point = [
-    left ? x + (along[0] ?? 0) : x + width - (along[0] ?? 0),
-    top ? y + (along[1] ?? 0) : y + height - (along[1] ?? 0),
-  ];
+  const inset = isLying(drawing) ? { x: inner, y: INSET } : { x: INSET, y: inner };
+  const corner = {
+    x: left ? x + inset.x : x + width - inset.x,
+    y: top ? y + inset.y : y + height - inset.y,
+  };
   return fanned(corner, count);
 }
 
@@ -102,8 +106,8 @@ export function placesOfHeaps(
   const stands = height >= ROOMY && height > width;
   return spread(count, (place) =>
     stands
-      ? [at[0] + HEAPS_AWAY, at[1] + place * 2 * HEAP_RADIUS]
-      : [at[0] + place * 2 * HEAP_RADIUS, at[1] - HEAPS_AWAY],
+      ? { x: at.x + HEAPS_AWAY, y: at.y + place * 2 * HEAP_RADIUS }
+      : { x: at.x + place * 2 * HEAP_RADIUS, y: at.y - HEAPS_AWAY },
   );
 }
 
@@ -113,13 +117,13 @@ export function placesInPrison(drawing: FeltDrawing, spot: string, count: number
   if (!box) return [];
   const { x, y, width, height } = box;
   const { line, along } = outerLine(drawing, box);
-  const length = along[0] ? width : height;
+  const length = along.x ? width : height;
   const pitch = Math.min(2 * CHIP_RADIUS + 6, (length - 6) / count);
-  const middle: Point = [along[0] ? x + width / 2 : line, along[1] ? y + height / 2 : line];
-  return spread(count, (place) => [
-    middle[0] + place * pitch * along[0],
-    middle[1] + place * pitch * along[1],
-  ]);
+  const middle = { x: along.x ? x + width / 2 : line, y: along.y ? y + height / 2 : line };
+  return spread(count, (place) => ({
+    x: middle.x + place * pitch * along.x,
+    y: middle.y + place * pitch * along.y,
+  }));
 }
 
 type Side = { far: number; line: number; along: Point };
@@ -127,10 +131,10 @@ type Side = { far: number; line: number; along: Point };
 /** The side of a box that is nearest to the edge of the cloth, and the way it runs. */
 function outerLine(drawing: FeltDrawing, { x, y, width, height }: Box): Side {
   const sides: Side[] = [
-    { far: y, line: y, along: [1, 0] },
-    { far: drawing.height - y - height, line: y + height, along: [1, 0] },
-    { far: x, line: x, along: [0, 1] },
-    { far: drawing.width - x - width, line: x + width, along: [0, 1] },
+    { far: y, line: y, along: ACROSS },
+    { far: drawing.height - y - height, line: y + height, along: ACROSS },
+    { far: x, line: x, along: DOWN },
+    { far: drawing.width - x - width, line: x + width, along: DOWN },
   ];
   return sides.reduce((best, side) => (side.far < best.far ? side : best));
 }
