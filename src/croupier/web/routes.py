@@ -44,12 +44,13 @@ from croupier.wire.identity import COOKIE
 from croupier.wire.lobby import Lobby
 from croupier.wire.past import PastCoup, PastCoups, Sealed
 from croupier.wire.rulebook import Rulebook
+from croupier.wire.said import LONGEST_SPOKEN
 
 HouseId = Annotated[str, PathParameter(description="the id of a house of the lobby")]
 TableId = FromPath[str]
 CoupCount = Annotated[int, PathParameter(ge=1, le=10**9)]
 Seq = Annotated[int | None, QueryParameter(ge=1, le=10**9)]
-Saying = Annotated[str, QueryParameter(max_length=500)]
+Saying = Annotated[str, QueryParameter(max_length=LONGEST_SPOKEN)]
 AnyRequest = Request[Any, Any, State]
 
 PROBLEMS: Final = {

@@ -7,7 +7,7 @@
  */
 import { batch, signal } from "@preact/signals";
 import type * as wire from "../wire.ts";
-import { CLOSE, type Command, type Message, type Order } from "../wire.ts";
+import { CLOSE, type Command, type Message, type Order, type Ping } from "../wire.ts";
 import * as incoming from "./incoming.ts";
 import { type Kept, Outbox } from "./outbox.ts";
 
@@ -197,7 +197,7 @@ export class Connection {
 
   // What is said
 
-  #write(words: Command | { do: "ping"; n: number }): void {
+  #write(words: Command | Ping): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(words));
   }
 
