@@ -5,6 +5,7 @@ from typing import cast
 
 import pytest
 
+from croupier import wire
 from croupier.cli.app import COMMANDS
 from croupier.houses import SHIPPED, house
 from croupier.houses.reading import REQUIRED, Key, Section, amount
@@ -120,6 +121,16 @@ def test_every_link_of_the_documentation_leads_somewhere() -> None:
     for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *DOCS.glob("*.md")):
         for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
             assert (page.parent / target).exists(), f"{page.name} points to {target}"
+
+
+def test_every_message_that_the_documentation_names_is_on_the_wire() -> None:
+    named = {
+        name: page.name
+        for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *DOCS.glob("*.md"))
+        for name in re.findall(r"\bwire\.([A-Z]\w*)", page.read_text(encoding="utf-8"))
+    }
+    assert named
+    assert {name: page for name, page in named.items() if not hasattr(wire, name)} == {}
 
 
 def test_the_tour_of_the_readme_has_at_most_15_lines() -> None:
