@@ -7,13 +7,14 @@ from enum import StrEnum
 from typing import Any, get_args
 
 from croupier import wire
+from croupier.live.outbox import ROOM
 from croupier.table import events as e
 from croupier.table.events import Laid, Standing
 from croupier.table.limits import Limits
 from croupier.table.refusal import Code
 from croupier.table.state import Prisoner, Result, StakeKey, Unclaimed
 from croupier.table.view import OwnView, SeatView, SettledView, StakeView, TableView
-from croupier.wire import CloseCode, Trouble
+from croupier.wire import CloseCode, Trouble, bounds
 from croupier.wire.typescript import Types
 from docs_support import DOCS
 from golden_files import compare
@@ -72,6 +73,7 @@ def tables() -> dict[str, str]:
         ),
         "codes": rows("code | from", codes()),
         "closes": rows("code | meaning", closes()),
+        "bounds": rows("what | at most | if there is more", limits()),
     }
 
 
@@ -82,6 +84,20 @@ def codes() -> Iterator[tuple[str, str]]:
 
 def closes() -> Iterator[tuple[str, str]]:
     return ((str(code), meaning) for code, meaning in CloseCode.MEANINGS.items())
+
+
+def limits() -> Iterator[tuple[str, str, str]]:
+    rate = f"{bounds.BURST:.0f} at once, {bounds.STEADY:.0f} a second over a longer time"
+    closing = {
+        "a player's message": (f"{bounds.LONGEST_MESSAGE:,} characters", CloseCode.MESSAGE_TOO_LARGE),
+        "a frame of a player": (f"{bounds.LARGEST_FRAME:,} bytes", CloseCode.FRAME_TOO_LARGE),
+        "messages of a line": (rate, CloseCode.FLOOD),
+        "messages that make no sense": (str(bounds.STRIKES - 1), CloseCode.MALFORMED),
+        "what waits for a line that does not read": (f"{ROOM:,} bytes", CloseCode.SLOW),
+    }  # fmt: skip
+    for what, (most, code) in closing.items():
+        yield what, most, f"the line is closed with {code}"
+    yield "the body of a request", f"{bounds.LARGEST_BODY:,} bytes", "it is refused with status 413"
 
 
 def test_the_protocol_is_described_from_the_wire_types() -> None:
