@@ -15,6 +15,7 @@ from croupier.table.refusal import Code
 from croupier.table.state import Prisoner, Result, StakeKey, Unclaimed
 from croupier.table.view import OwnView, SeatView, SettledView, StakeView, TableView
 from croupier.wire import CloseCode, Trouble, bounds
+from croupier.wire.trouble import RequestTrouble
 from croupier.wire.typescript import Types
 from docs_support import DOCS
 from golden_files import compare
@@ -78,7 +79,11 @@ def tables() -> dict[str, str]:
 
 
 def codes() -> Iterator[tuple[str, str]]:
-    sources: list[tuple[type[StrEnum], str]] = [(Code, "the table"), (Trouble, "the server")]
+    sources: list[tuple[type[StrEnum], str]] = [
+        (Code, "the table"),
+        (Trouble, "the server"),
+        (RequestTrouble, "the server, over HTTP"),
+    ]
     return ((f"`{one}`", source) for kind, source in sources for one in kind)
 
 

@@ -6,8 +6,10 @@ from typing import Any
 import httpx
 import pytest
 
+from croupier.web import errors
 from croupier.web.errors import CODES
 from croupier.web.guard import HEADERS
+from croupier.wire.trouble import RequestTrouble
 from live_support import deal, in_loop, say
 from web_support import Web, web
 
@@ -59,6 +61,14 @@ METHODS = [
         ("PUT", "/table/mbs-1"), ("POST", "/api/tables/mbs-1/record"), ("TRACE", "/"),
         ("BREW", "/api/session"),
 ]  # fmt: skip
+
+
+def test_a_status_without_a_code_of_its_own_is_malformed_or_a_fault() -> None:
+    found = {
+        status: errors.answer(status, "no").content.code for status in (403, 409, 415, 500, 502)
+    }
+    malformed, fault = RequestTrouble.MALFORMED, RequestTrouble.FAULT
+    assert found == {403: malformed, 409: malformed, 415: malformed, 500: fault, 502: fault}
 
 
 @in_loop

@@ -15,7 +15,7 @@ export const UNIT = 100;
 export const LARGEST_AMOUNT = 1000000000000;
 export const POCKETS = 37;
 /** Codes of refusals: the table's, and the server's own. */
-export type RefusalCode = "phase/wrong" | "bet/late" | "bet/limit" | "bet/funds" | "bet/not-offered" | "bet/colour" | "bet/blocked" | "seat/full" | "seat/colour" | "seat/buy-in" | "seat/unknown" | "zero/nothing" | "call/nothing" | "supervisor/none" | "spin/direction" | "table/suspended" | "table/closed" | "said/malformed" | "said/no-session" | "server/fault" | "server/store";
+export type RefusalCode = Code | Trouble;
 /** Bets are taken. */
 export const BETTING: readonly Phase[] = ["open", "spinning"];
 /** A bet that is placed now is for the next coup. */
@@ -50,7 +50,8 @@ export const TAKEN_WHILE: Record<Command["do"], readonly Status[]> = {
   report: ["running", "suspended", "closed"],
   dispute: ["running", "suspended", "closed"],
 };
-export type RequestProblem = { code: string; text: string };
+export type RequestProblem = { code: RequestTrouble; text: string };
+export type RequestTrouble = "request/malformed" | "request/no-session" | "request/not-found" | "request/method" | "request/too-large" | "request/too-many" | "request/host" | "request/origin" | "table/many" | "server/fault";
 export type Session = { name: string | null };
 export type SignIn = { name: string };
 export type WantedHouse = { house: string };
@@ -131,7 +132,9 @@ export type Clock = { t: "clock"; now: number; step: Step; ends: number | null }
 export type Step = "rest" | "betting" | "spinning" | "landing" | "paying" | "pause";
 export type CaughtUp = { t: "resumed"; seq: number; now: number; clock: Clock; present: string[] };
 export type Done = { t: "ok"; id: string };
-export type No = { t: "no"; id: string | null; code: string; text: string };
+export type No = { t: "no"; id: string | null; code: Code | Trouble; text: string };
+export type Code = "phase/wrong" | "bet/late" | "bet/limit" | "bet/funds" | "bet/not-offered" | "bet/colour" | "bet/blocked" | "seat/full" | "seat/colour" | "seat/buy-in" | "seat/unknown" | "zero/nothing" | "call/nothing" | "supervisor/none" | "spin/direction" | "table/suspended" | "table/closed";
+export type Trouble = "said/malformed" | "said/no-session" | "server/fault" | "server/store";
 export type Repeated = { t: "said"; seat: string | null; text: string };
 export type Present = { t: "present"; names: string[] };
 export type Pong = { t: "pong"; n: number; now: number };

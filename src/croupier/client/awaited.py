@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from croupier import wire as w
 from croupier.client.errors import RefusedError
-from croupier.client.messages import Entry
+from croupier.client.messages import Entry, ToldNo
 from croupier.rules.errors import Malformed
 
 
@@ -45,7 +44,7 @@ class AwaitedStatements:
         if (letter := self._letters.get(own_id)) and not letter.answer.done():
             letter.answer.set_result(entry)
 
-    def refused(self, said: w.No) -> None:
+    def refused(self, said: ToldNo) -> None:
         """The table refused it."""
         self._fail(said.id or "", RefusedError(said.code, said.text))
 

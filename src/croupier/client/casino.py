@@ -8,9 +8,10 @@ import httpx
 import msgspec
 
 from croupier.client.errors import RefusedError, Unreachable
+from croupier.client.messages import ToldProblem
 from croupier.client.table import Table
 from croupier.rules.errors import Malformed, shown
-from croupier.wire.http import OpenedTable, Quote, RequestProblem, Session
+from croupier.wire.http import OpenedTable, Quote, Session
 from croupier.wire.identity import COOKIE
 from croupier.wire.lobby import Lobby
 
@@ -112,7 +113,7 @@ class Casino:
             raise Unreachable(f"{self._http.base_url}: {str(error) or 'no answer'}") from None
         if answer.is_success:
             return answer
-        problem = _read(answer, RequestProblem)
+        problem = _read(answer, ToldProblem)
         raise RefusedError(problem.code, problem.text)
 
 

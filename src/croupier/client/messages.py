@@ -36,8 +36,23 @@ class Told(msgspec.Struct, tag_field="t", tag="events"):
         return Entry(self.seq, self.at, self.id, decode_events(bytes(self.events).decode()))
 
 
+class ToldNo(msgspec.Struct, tag_field="t", tag="no"):
+    """`wire.No`, with any code: a newer casino may have more of them."""
+
+    id: str | None
+    code: str
+    text: str
+
+
+class ToldProblem(msgspec.Struct):
+    """`wire.http.RequestProblem`, with any code."""
+
+    code: str
+    text: str
+
+
 Message = (
-    w.Welcome | w.CaughtUp | Told | w.Done | w.No | w.Repeated | w.Clock | w.Present | w.Pong
+    w.Welcome | w.CaughtUp | Told | w.Done | ToldNo | w.Repeated | w.Clock | w.Present | w.Pong
 )  # fmt: skip
 
 

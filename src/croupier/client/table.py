@@ -15,7 +15,7 @@ from croupier.client.awaited import AwaitedStatements
 from croupier.client.entries import Entries
 from croupier.client.errors import LineClosed, Unanswered, Unreachable
 from croupier.client.line import Frame, Line
-from croupier.client.messages import Entry, Message, Told, decode, encode
+from croupier.client.messages import Entry, Message, Told, ToldNo, decode, encode
 from croupier.client.seen import Seen
 from croupier.client.statements import Statements
 from croupier.rules.errors import Malformed, shown
@@ -217,7 +217,7 @@ class Table(Statements):
             case w.Done():
                 mark = f"{self.seen.you}:{message.id}"
                 self._letters.accepted(message.id, Entry(self.seen.seq, 0, mark, ()))
-            case w.No():
+            case ToldNo():
                 self._letters.refused(message)
             case w.Pong():
                 self._pong = message.n

@@ -28,6 +28,7 @@ from croupier.web.pages import STATIC, pages
 from croupier.web.routes import ROUTES
 from croupier.web.sockets import Sockets
 from croupier.wire.bounds import LARGEST_BODY
+from croupier.wire.trouble import RequestTrouble
 
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 
@@ -86,7 +87,7 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
 
     @asgi("/ws", is_mount=True, copy_scope=True)
     async def no_page(scope: Any, receive: Any, send: Any) -> None:  # noqa: ARG001  # its name is its type
-        await refuse(send, 404, "request/not-found", "Here is a socket, and no page.")
+        await refuse(send, 404, RequestTrouble.NOT_FOUND, "Here is a socket, and no page.")
 
     @asynccontextmanager
     async def open_floor(_: Litestar) -> AsyncIterator[None]:

@@ -10,19 +10,18 @@ from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 from croupier.live.floor import Full
 from croupier.rules.errors import CroupierError
 from croupier.wire.http import RequestProblem
+from croupier.wire.trouble import RequestTrouble
 
 LOG: Final = logging.getLogger(__name__)
 
 CODES: Final = {
-    400: "request/malformed",
-    401: "request/no-session",
-    403: "request/forbidden",
-    404: "request/not-found",
-    405: "request/method",
-    409: "request/conflict",
-    413: "request/too-large",
-    429: "request/too-many",
-    503: "table/many",
+    400: RequestTrouble.MALFORMED,
+    401: RequestTrouble.NO_SESSION,
+    404: RequestTrouble.NOT_FOUND,
+    405: RequestTrouble.METHOD,
+    413: RequestTrouble.TOO_LARGE,
+    429: RequestTrouble.TOO_MANY,
+    503: RequestTrouble.MANY_TABLES,
 }
 
 
@@ -30,7 +29,7 @@ def answer(
     status: int, text: str, headers: dict[str, str] | None = None
 ) -> Response[RequestProblem]:
     """A problem as a response."""
-    code = CODES.get(status, "request/malformed" if status < 500 else "server/fault")
+    code = CODES.get(status, RequestTrouble.MALFORMED if status < 500 else RequestTrouble.FAULT)
     sentence = f"{text[:1].upper()}{text[1:]}".rstrip(".") + "."
     return Response(RequestProblem(code, sentence), status_code=status, headers=headers)
 

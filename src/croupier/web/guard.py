@@ -7,6 +7,8 @@ import logging
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from croupier.wire.trouble import RequestTrouble
+
 LOG: Final = logging.getLogger(__name__)
 
 HEADERS: Final = {
@@ -41,10 +43,10 @@ class Guard:
     async def _request(self, scope: Any, receive: Any, send: Any) -> None:
         if misnamed(scope, self._hosts):
             LOG.warning("a request was refused: it calls this server by another name")
-            await refuse(send, 403, "request/host", "This server is not called that.")
+            await refuse(send, 403, RequestTrouble.HOST, "This server is not called that.")
         elif scope["method"] not in SAFE and from_elsewhere(scope):
             LOG.warning("a request from another site was refused: %r", scope["path"])
-            await refuse(send, 403, "request/origin", "This page is not one of ours.")
+            await refuse(send, 403, RequestTrouble.ORIGIN, "This page is not one of ours.")
         else:
             await self._app(scope, receive, send)
 
@@ -87,7 +89,7 @@ def from_elsewhere(scope: Any) -> bool:
         return True
 
 
-async def refuse(send: Any, status: int, code: str, text: str) -> None:
+async def refuse(send: Any, status: int, code: RequestTrouble, text: str) -> None:
     """A problem, said without the framework."""
     body = f'{{"code":"{code}","text":"{text}"}}'.encode()
     head = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]

@@ -5,12 +5,13 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from croupier.wire.identity import LONGEST_NAME
+from croupier.wire.trouble import RequestTrouble
 
 
 class RequestProblem(Struct):
     """What is wrong with a request."""
 
-    code: str
+    code: RequestTrouble
     text: str
 
 

@@ -19,7 +19,6 @@ from croupier.table.phases import (
     TABLE,
     Phase,
 )
-from croupier.table.refusal import Code
 from croupier.table.state import CallUnit, Prisoner, Result, StakeKey, Unclaimed
 from croupier.table.view import SeatView, SettledView, TableView
 from croupier.wire.closing import CloseCode
@@ -40,7 +39,6 @@ from croupier.wire.past import PastCoup, PastCoups, Sealed
 from croupier.wire.rulebook import Rulebook
 from croupier.wire.said import LONGEST_SPOKEN, AnySaid, Ping, WordsSaid
 from croupier.wire.told import Happened, ToPlayer, Welcome
-from croupier.wire.trouble import Trouble
 from croupier.wire.typescript import Types
 
 HTTP = (
@@ -114,7 +112,7 @@ def _constants() -> Iterator[str]:
     yield f"export const LARGEST_AMOUNT = {MOST};"
     yield f"export const POCKETS = {POCKETS};"
     yield "/** Codes of refusals: the table's, and the server's own. */"
-    yield f"export type RefusalCode = {_union([*Code, *Trouble])};"
+    yield "export type RefusalCode = Code | Trouble;"
     for name, (phases, meaning) in PHASES.items():
         yield f"/** {meaning} */"
         yield f"export const {name}: readonly Phase[] = {_list(phases)};"
@@ -133,10 +131,6 @@ def _statuses() -> Iterator[tuple[str, Iterable[str]]]:
 
 def _list(words: Iterable[str]) -> str:
     return "[" + ", ".join(f'"{one}"' for one in words) + "]"
-
-
-def _union(words: Iterable[str]) -> str:
-    return " | ".join(f'"{one}"' for one in words)
 
 
 CLOSE_CODES: Final = {name: code for name, code in vars(CloseCode).items() if isinstance(code, int)}

@@ -5,7 +5,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from croupier.table.refusal import Code
 from croupier.table.view import TableView
+from croupier.wire.trouble import Trouble
 
 
 class Step(StrEnum):
@@ -82,7 +84,7 @@ class No(Struct, tag_field="t", tag="no"):
     """A refusal: it changed nothing."""
 
     id: str | None
-    code: str
+    code: Code | Trouble
     text: str
 
 

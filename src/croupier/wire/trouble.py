@@ -1,4 +1,4 @@
-"""Why the server itself refuses something before it reaches a table."""
+"""Why the server itself refuses something before it reaches a table, or a request beside it."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -15,6 +15,29 @@ class Trouble(StrEnum):
     """A bug: nothing was changed."""
     STORE = "server/store"
     """Nothing can be written to the disk now: nothing was changed."""
+
+
+class RequestTrouble(StrEnum):
+    """Codes of requests that are refused."""
+
+    MALFORMED = "request/malformed"
+    """Something in it cannot be used."""
+    NO_SESSION = "request/no-session"
+    """Only people who have signed in get that."""
+    NOT_FOUND = "request/not-found"
+    METHOD = "request/method"
+    """It is there, but not for this method."""
+    TOO_LARGE = "request/too-large"
+    TOO_MANY = "request/too-many"
+    """From one address within a minute."""
+    HOST = "request/host"
+    """The server is not called that."""
+    ORIGIN = "request/origin"
+    """The page is not one of the server's own."""
+    MANY_TABLES = "table/many"
+    """There is no room for another table."""
+    FAULT = "server/fault"
+    """A bug."""
 
 
 @dataclass(frozen=True, slots=True)
