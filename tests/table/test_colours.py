@@ -547,7 +547,7 @@ def test_a_second_colour_can_be_had_back_for_a_newcomer() -> None:
     table.say("\n".join(f"seat p{count} buys 10 colour c{count}" for count in range(8)))
     table.say("supervisor gives p0 colour gold | seat q buys 10 colour")
     table.say("seat r buys 10 colour  #! seat/colour")
-    assert "have the supervisor take a second colour back" in table.refusals[-1].text
+    assert "ask the supervisor to take a second colour back" in table.refusals[-1].text
     table.say("supervisor takes colour gold from p0 | seat r buys 10 colour")
 
 

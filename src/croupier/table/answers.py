@@ -1,6 +1,6 @@
 """Deciding about answers to a settlement: stakes in prison, and called bets that won.
 
-Both are taken from the payments until the next close, and act at once.
+Both answers are taken from the payments until the next close. They act at once.
 """
 
 from dataclasses import replace
@@ -100,7 +100,7 @@ def _winning_lines(house: House, state: State, command: c.PlayAgain) -> list[Res
     allowed = house.calls.replay and (
         command.how is not c.Again.PLAY_ALL or call.family in house.calls.play_all
     )
-    # Who left and came again is a new guest: the call went with the one before.
+    # A player who left and came again is a new guest, and has no call from before.
     left = not unit_before(state.seats[command.seat], call, coup_of_bets(state))
     if not won or done or not allowed or left:
         raise Refusal(Code.CALL, f"{command.seat} has no winning {call} to {command.how}.")
@@ -108,13 +108,13 @@ def _winning_lines(house: House, state: State, command: c.PlayAgain) -> list[Res
 
 
 def _chips(seat: Seat, lines: list[Result]) -> BetChips:
-    """What the call was made with; a colour may have become the player's first one since."""
+    """The chips of the call. Its colour may be the player's first one by now."""
     chip, colour = lines[0].chip, lines[0].colour
     return BetChips(chip, "" if colour in seat.colours[:1] else colour)
 
 
 def _missing(seat: Seat, call: Call, lines: list[Result], per_piece: int) -> Wanted:
-    """What brings every piece of a call to an amount, beside what rides there."""
+    """The bets that bring every piece of a call up to an amount. Stakes that ride count."""
     asked: Wanted = {}
     for spot in dict.fromkeys(call.pieces):
         key = StakeKey(spot, call, *_chips(seat, lines))

@@ -19,7 +19,7 @@ from croupier.table.state import Seat, StakeKey, State
 from croupier.table.timing import not_movable, not_open
 
 Wanted = dict[tuple[Spot, Call | None], int]
-"""How much is to go where, in the order it was said."""
+"""The amount for each spot and call, in the order in which the player said them."""
 
 
 class Permit(NamedTuple):
@@ -36,7 +36,7 @@ USUAL = Permit()
 
 
 def _check_freed(state: State, spots: Iterable[Spot]) -> None:
-    """venezia-GR.8: on a winning combination new bets wait for all payments."""
+    """venezia-GR.8: new bets on a winning combination wait until all winners are paid."""
     if state.phase is not Phase.COLLECTED:
         return
     number = state.coup.number
@@ -46,13 +46,13 @@ def _check_freed(state: State, spots: Iterable[Spot]) -> None:
 
 
 def _check_settled(state: State) -> None:
-    """Between coups bets are taken early only after a settlement, not before the first coup."""
+    """Bets between coups come after a settlement. Before the first coup there is none."""
     if state.phase is Phase.IDLE and not state.settled:
         raise not_open()
 
 
 def _check_shift(state: State, seat: Seat, keys: Iterable[StakeKey]) -> None:
-    """venezia-GR.6: outside the time of betting only a winner is moved."""
+    """venezia-GR.6: while betting is not open, only a winning stake is moved."""
     winners = all(seat.stakes[key].riding == seat.stakes[key].amount for key in keys)
     if state.phase not in BETTING and not winners:
         raise not_movable()
@@ -69,14 +69,14 @@ def offered(house: House, target: Target) -> None:
 
 
 def check_slip(house: House, _: State, command: c.Place) -> None:
-    """Whether the house has every bet of a slip."""
+    """Refuse a slip with a bet that the house does not have."""
     for bet in command.slip.bets:
         if bet.on not in house.offering:
             offered(house, bet.on)
 
 
 def wanted(slip: Slip) -> Wanted:
-    """The spots of a slip and how much is to go there."""
+    """The spots of a slip, and the amount for each."""
     found: Wanted = {}
     for bet in slip.bets:
         for spot, amount, call in bet.pieces:
@@ -110,7 +110,7 @@ def lay(house: House, state: State, seat: Seat, asked: Wanted, chips: BetChips) 
 
 
 def _check_minimum(house: House, state: State, seat: Seat, spot: Spot, asked: Wanted) -> None:
-    """All that a player has on a spot counts, also what the same slip puts there."""
+    """All bets of a player on a spot count together, also those of the same slip."""
     together = seat.on(spot) + sum(amount for (one, _), amount in asked.items() if one is spot)
     least = state.limits.minima[spot.kind]
     if together < least:
@@ -125,14 +125,14 @@ def check_halves(house: House, spot: Spot, amount: int) -> None:
 
 
 def _check_excess(house: House, state: State, spot: Spot) -> None:
-    """A house may refuse a bet above the maximum instead of returning what is above it."""
+    """A house may refuse a bet above the maximum instead of returning the excess."""
     if not house.limits.excess_returned:
         most = house.write(state.limits.maxima[spot.kind])
         raise Refusal(Code.LIMIT, f"The maximum on {spot} is {most}.")
 
 
 def room(state: State, seat: Seat, spot: Spot, laid: Sequence[e.Laid] = ()) -> int | None:
-    """What the player's party may still put on a spot: across all bets and colours."""
+    """How much the player's party may still put on a spot, over all bets and colours."""
     most = state.limits.maxima.get(spot.kind)
     if most is None:
         return None
@@ -146,7 +146,7 @@ def room(state: State, seat: Seat, spot: Spot, laid: Sequence[e.Laid] = ()) -> i
 
 
 def back(state: State, seat: Seat) -> tuple[Events, State]:
-    """Who is away and bets is back."""
+    """A player who is away and bets is back."""
     if not seat.away:
         return (), state
     came = returning(seat)
@@ -190,7 +190,10 @@ def _take(house: House, state: State, command: c.Take, permit: Permit) -> e.Take
 def _part(
     house: House, state: State, seat: Seat, command: c.Take
 ) -> tuple[tuple[StakeKey, int], ...]:
-    """Of what was laid on a spot for itself, what came last goes first; what rides stays longest."""
+    """Take a part of the bets on a spot, without called bets.
+
+    The bet that came last goes first. Chips that ride stay longest.
+    """
     target, amount = command.target, command.amount or 0
     if not isinstance(target, Spot):
         raise Refusal(Code.NOT_OFFERED, "Expected a spot: a called bet is taken back whole.")
@@ -203,7 +206,7 @@ def _part(
         found += [(key, part)] if part else []
     if left:
         lies = house.write(amount - left)
-        raise Refusal(Code.FUNDS, f"{seat.name} has {lies} on {target}, beside called bets.")
+        raise Refusal(Code.FUNDS, f"{seat.name} has {lies} on {target}, without called bets.")
     rest, least = seat.on(target) - amount, state.limits.minima[target.kind]
     if 0 < rest < least:
         raise Refusal(Code.LIMIT, f"The minimum on {target} is {house.write(least)}.")
@@ -235,7 +238,7 @@ def move(house: House, state: State, command: c.Move) -> Events:
 
 
 def check_move(house: House, state: State, command: c.Move) -> None:
-    """Whether somebody here moves a bet from one spot to another."""
+    """Refuse a move of somebody without a seat, or of more than one spot."""
     present(state, command.seat)
     _one_spot(house, command)
 
@@ -244,7 +247,9 @@ def _one_spot(house: House, command: c.Move) -> Spot:
     target = command.target
     offered(house, target)
     if isinstance(target, Call) or isinstance(command.source, Call):
-        raise Refusal(Code.NOT_OFFERED, "Only a bet on one spot can be moved, to one other spot.")
+        raise Refusal(
+            Code.NOT_OFFERED, "Only a bet on one spot can be moved, and only to one other spot."
+        )
     return target
 
 
@@ -269,7 +274,7 @@ def _move(house: House, state: State, command: c.Move, permit: Permit) -> Events
 
 
 def allow(house: House, state: State, command: c.Allow, by: str) -> Events:
-    """What is usually too late."""
+    """The supervisor allows an act that is usually too late."""
     permit, act = Permit(by, command.because), command.act
     match act:
         case c.Place():
@@ -282,7 +287,7 @@ def allow(house: House, state: State, command: c.Allow, by: str) -> Events:
 
 
 def fitting(seat: Seat, chip: c.Chip, amount: int, left: int | None) -> int:
-    """What of a stake a maximum leaves: colour chips only whole."""
+    """How much of a stake fits under a maximum. A colour chip is not divided."""
     if left is None or amount <= left:
         return amount
     kept = max(0, left)
@@ -290,7 +295,7 @@ def fitting(seat: Seat, chip: c.Chip, amount: int, left: int | None) -> int:
 
 
 def trims(state: State) -> tuple[e.Trimmed, ...]:
-    """Readings 27, 28: what lies above the maximum, party by party; who came first keeps it."""
+    """Readings 27, 28: the stakes above the maximum, by party. The first seats keep theirs."""
     left: dict[tuple[frozenset[str], Spot], int] = {}
     found = []
     for seat in state.seats.values():
@@ -315,7 +320,7 @@ def _above(
 
 
 def trimmed(state: State, linked: e.Linked) -> Events:
-    """Two players are one party, and what they have above the maximum goes back."""
+    """Two players become one party. Their stakes above the maximum go back."""
     after = evolve(state, linked)
     party = after.party(linked.seat)
     return (linked, *(one for one in trims(after) if one.seat in party))

@@ -1,6 +1,6 @@
 """Deciding about colours: who holds which, who may share one, who gets a second.
 
-A colour is the same colour in any case of letters; it is written as its first holder wrote it.
+Capital letters make no difference: Red is red. A colour is written as its first holder wrote it.
 """
 
 import re
@@ -18,14 +18,14 @@ PALETTE: Final = (
     "red", "blue", "green", "yellow", "white", "black", "purple", "orange", "brown", "pink",
     "grey", "turquoise",
 )  # fmt: skip
-"""Colours handed out to those who name none."""
+"""Colours for players who name none."""
 
 NO_COLOURS: Final = frozenset({"cash", "colour", "tokens", "value", "voucher", "vouchers"})
-"""Words that would make a statement of a record unreadable if they were a colour's name."""
+"""Words that cannot be the name of a colour: a record could not be read with them."""
 
 
 def own(seat: Seat, colour: str) -> str | None:
-    """A colour of a player, as it is written here."""
+    """A colour of a player as it is written here; `None` if the player does not have it."""
     wanted = colour.casefold()
     return next((one for one in seat.colours if one.casefold() == wanted), None)
 
@@ -39,7 +39,7 @@ def _in_use(state: State) -> set[str]:
 
 
 def _free(house: House, state: State) -> int | None:
-    """How many colours nobody has; `None` if their number is not limited."""
+    """How many colours are free; `None` if the house has no limit."""
     most = house.chips.colours
     return None if most is None else most - len(_in_use(state))
 
@@ -75,7 +75,10 @@ def check_name(colour: str) -> None:
 def issue(
     house: House, state: State, name: str, wanted: str | None, value: int | None
 ) -> tuple[str, int]:
-    """The colour that a player gets and what one chip is worth: the wanted one, or any free."""
+    """The colour that a player gets, and the value of one chip.
+
+    It is the wanted colour, else a free one, else one that its holders share.
+    """
     colour = wanted or _next_free(house, state) or _agreed(state, name)
     holders = _holders(state, colour)
     if not holders:
@@ -97,30 +100,32 @@ def _check_free(house: House, state: State) -> None:
     if house.chips.shared_by_consent:
         ways.append("ask a holder to share one")
     if any(len(seat.colours) > 1 for seat in state.players()):
-        ways.append("have the supervisor take a second colour back")
+        ways.append("ask the supervisor to take a second colour back")
     advice = f": {', or '.join(ways)}" if ways else ""
     raise Refusal(Code.COLOUR, f"All {house.chips.colours} colours are given out{advice}.")
 
 
 def _check_consent(state: State, holder: Seat, colour: str, name: str) -> None:
-    """nsw-3.9a, 3.9b: nobody gets a colour that another holds, unless every holder agrees."""
+    """nsw-3.9a, 3.9b: a player gets a colour of others only if every holder agrees."""
     if (holder.name, own(holder, colour), name) not in state.consents:
-        raise Refusal(Code.COLOUR, f"{colour} belongs to {holder.name}, who has not agreed.")
+        raise Refusal(
+            Code.COLOUR, f"{colour} belongs to {holder.name}: {holder.name} has not agreed."
+        )
 
 
 # Sharing
 
 
 def _shareable(house: House, holder: Seat, colour: str) -> str:
-    """The colour as its holder has it, where colours are shared at all."""
+    """The colour as its holder writes it. Refused in a house that shares no colours."""
     held = own(holder, colour)
     if not house.chips.shared_by_consent or held is None:
-        raise Refusal(Code.COLOUR, f"{colour} is not {holder.name}'s to share here.")
+        raise Refusal(Code.COLOUR, f"{holder.name} cannot share {colour} here.")
     return held
 
 
 def ask(house: House, state: State, command: c.AskColour) -> tuple[e.Event, ...]:
-    """Somebody, seated or not, asks a holder for a share."""
+    """Somebody asks a holder for a share. The asker needs no seat."""
     holder = state.seats.get(command.other)
     if holder is None or not holder.present:
         raise Refusal(Code.UNKNOWN, f"Nobody called {command.other} has a seat here.")
@@ -138,7 +143,7 @@ def share(house: House, seat: Seat, command: c.Share) -> tuple[e.Event, ...]:
 
 
 def keep(house: House, state: State, seat: Seat, command: c.KeepColour) -> tuple[e.Event, ...]:
-    """A holder refuses, or agrees no longer; who has the colour already keeps it."""
+    """A holder refuses, or takes the consent back. A player who has the colour keeps it."""
     held = _shareable(house, seat, command.colour)
     if (seat.name, held, command.other) not in state.asks | state.consents:
         raise Refusal(Code.COLOUR, f"{command.other} has not asked {seat.name} for {held}.")
@@ -151,7 +156,7 @@ def keep(house: House, state: State, seat: Seat, command: c.KeepColour) -> tuple
 def give(
     house: House, state: State, seat: Seat, command: c.GiveColour, by: str
 ) -> tuple[e.Event, ...]:
-    """nsw-3.11a, 3.11b: a second colour of the same value, if no newcomer is shut out by it."""
+    """nsw-3.11a, 3.11b: a second colour of the same value, if newcomers can still get one."""
     if not house.chips.several_colours or not seat.colours:
         raise Refusal(Code.COLOUR, f"{seat.name} cannot have a second colour here.")
     check_name(command.colour)
@@ -164,10 +169,10 @@ def give(
 
 
 def take(seat: Seat, command: c.TakeColour, by: str) -> tuple[e.Event, ...]:
-    """nsw-3.11a: one of several colours goes back, once none of its chips lies on the table."""
+    """nsw-3.11a: one of several colours goes back. None of its chips may lie on the table."""
     held = own(seat, command.colour)
     if held is None or len(seat.colours) < 2:
-        raise Refusal(Code.COLOUR, f"{command.colour} is no second colour of {seat.name}'s.")
+        raise Refusal(Code.COLOUR, f"{seat.name} has no second colour {command.colour}.")
     if _lies(seat, held):
         raise Refusal(Code.COLOUR, f"{seat.name} still has {held} chips on the table.")
     return (e.ColourTaken(seat.name, held, by, command.because),)
@@ -176,15 +181,15 @@ def take(seat: Seat, command: c.TakeColour, by: str) -> tuple[e.Event, ...]:
 def _lies(seat: Seat, colour: str) -> bool:
     names = (colour, "") if colour == seat.colours[0] else (colour,)
     free = any(k.chip is c.Chip.COLOUR and k.colour in names for k in seat.stakes)
-    # Chips in prison bear no colour, so they may be of this one.
+    # Chips in prison have no colour name, so they may be of this colour.
     return free or any(one.chip is c.Chip.COLOUR for one in seat.prison)
 
 
-# Betting with them
+# Betting in a colour
 
 
 class BetChips(NamedTuple):
-    """What a bet is made with; a colour is named only if it is not the player's first one."""
+    """The chips of a bet. A colour is named only if it is not the player's first one."""
 
     chip: c.Chip
     colour: str = ""

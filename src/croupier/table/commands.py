@@ -22,7 +22,7 @@ class Chip(StrEnum):
 
 
 class Bought(StrEnum):
-    """Which chips are asked for."""
+    """Which chips a player buys."""
 
     CASH = "cash"
     COLOUR = "colour"
@@ -57,7 +57,7 @@ class Sit:
 
 @dataclass(frozen=True, slots=True)
 class Buy:
-    """Buy more chips; colour chips may be the first of their kind."""
+    """Buy more chips. They may be the player's first colour chips."""
 
     seat: str
     amount: int
@@ -70,7 +70,7 @@ class Buy:
 
 
 def _imply_kind(purchase: Sit | Buy) -> None:
-    """Who names a colour wants colour chips."""
+    """A player who names a colour wants colour chips."""
     if purchase.colour is not None and purchase.kind is None:
         object.__setattr__(purchase, "kind", Bought.COLOUR)
 
@@ -91,7 +91,7 @@ class StepAway:
 
 @dataclass(frozen=True, slots=True)
 class MarkAbsent:
-    """Note that a player is not there, without having said so."""
+    """Note that a player is not there and did not say so."""
 
     seat: str
 
@@ -113,7 +113,7 @@ class TakeUp:
 
 @dataclass(frozen=True, slots=True)
 class AskColour:
-    """Ask a player whether one may play the same colour."""
+    """Ask a player for a share of a colour."""
 
     seat: str
     other: str
@@ -153,7 +153,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take a bet back, or a part of what was laid on a spot; without a target, all of them."""
+    """Take a bet back, or a part of a bet on a spot. Without a target, take all bets back."""
 
     seat: str
     target: Target | None = None
@@ -171,7 +171,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Withdraw:
-    """Take half of a stake in prison; without a level, of all on that chance."""
+    """Take half of a stake in prison. Without a level, half of all stakes on that chance."""
 
     seat: str
     target: Target
@@ -231,7 +231,7 @@ class NoMoreBets:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """Announce the number; a second time before collecting corrects it.
+    """Announce the number. A second number before collecting corrects the first.
 
     A sealed wheel tells its secret, and the number must follow from it.
     """
@@ -319,7 +319,7 @@ class Allow:
 
     @property
     def seat(self) -> str:
-        """Whom it is allowed."""
+        """The player who may do it."""
         return self.act.seat
 
 

@@ -13,7 +13,7 @@ from croupier.table.settling import in_order, payment, results, set_aside, voide
 from croupier.table.state import WINNING, Coup, State
 
 INTERRUPTED = "interrupted"
-"""A reason for a void coup in every house: it could not be finished."""
+"""A void reason in every house: the coup could not be finished."""
 SAME = "same-direction"
 """The void reason of a ball that runs with the wheel."""
 
@@ -30,7 +30,7 @@ def place_your_bets(house: House, state: State, command: c.PlaceYourBets) -> Eve
 
 def spin(house: House, state: State, command: c.Spin) -> Events:
     if command.same_direction and house.procedure.against_wheel and SAME not in house.void:
-        # Reading 36: where no void reason covers it, a spin with the wheel is no spin.
+        # Reading 36: without such a void reason, a spin with the wheel does not count.
         raise Refusal(Code.DIRECTION, "The ball must run against the wheel: spin again.")
     closes = state.phase in BETTING and next_phase(house, state.phase, c.Spin) is Phase.CLOSED
     return (e.BallSpun(command.laps, command.same_direction, closes),)
@@ -41,7 +41,7 @@ def no_more_bets(_: House, __: State, ___: c.NoMoreBets) -> Events:
 
 
 def faults(house: House, toss: c.Spin | None) -> tuple[str, ...]:
-    """The void reasons that follow from the facts of a spin, where the house has them."""
+    """The void reasons of the house that hold for a spin."""
     if toss is None:
         return ()
     least = house.procedure.least_laps
@@ -60,7 +60,7 @@ def number(house: House, state: State, command: c.Number) -> Events:
 
 
 def _check_secret(coup: Coup, command: c.Number) -> None:
-    """A sealed wheel's number follows from its secret, and only a sealed wheel has one."""
+    """The number of a sealed wheel follows from its secret. Other wheels have no secret."""
     secret = command.secret
     if coup.seal is None and secret is None:
         return
@@ -84,7 +84,7 @@ def spin_again(house: House, state: State, _: c.SpinAgain) -> Events:
 
 
 def nobody_wins(house: House, state: State) -> bool:
-    """Whether bets lie on the felt and the number is good for none of them."""
+    """Whether there are bets on the felt and none of them wins."""
     lines = [one for one in results(house, state, _the_number(state)) if one.stake]
     return bool(lines) and not any(line.outcome in WINNING for line in lines)
 
@@ -101,7 +101,7 @@ def _the_number(state: State) -> int:
 
 
 def collect(house: House, state: State, _: c.Collect | c.Settle) -> Events:
-    back = trims(state)  # of players who were linked after the close
+    back = trims(state)  # for players who were linked after the close
     return (*back, e.Collected(results(house, fold(state, back), _the_number(state))))
 
 
@@ -136,7 +136,9 @@ def void(house: House, state: State, command: c.Void) -> Events:
     known = (*house.void, INTERRUPTED)
     for reason in command.reasons:
         if reason not in known:
-            raise Refusal(Code.PHASE, f"{reason} voids no coup here: expected {', '.join(known)}.")
+            raise Refusal(
+                Code.PHASE, f"{reason} is no void reason here: expected {', '.join(known)}."
+            )
     reasons = tuple(dict.fromkeys((*command.reasons, *faults(house, state.coup.toss))))
     limits: Events = (e.LimitsInForce(),) if state.next_limits else ()
     return (e.CoupVoided(reasons, voided(state)), *limits)
@@ -153,7 +155,10 @@ def new_round(house: House, state: State, _: c.NewRound) -> Events:
 
 
 def standings(state: State) -> tuple[e.Standing, ...]:
-    """Reading 38: by result, with every note counted; also of who left during the round."""
+    """Reading 38: the players by result, with every note counted.
+
+    Players who left during the round count too.
+    """
     places = [
         e.Standing(
             seat.name,

@@ -75,7 +75,7 @@ _FIRST: Final[dict[type, Callable[[House, State, Any], None]]] = {
     c.Allow: supervision.check_allows,
     c.Treat: supervision.check_treats,
 }
-"""What is asked before the phase: who speaks, and whether the house has such a thing at all."""
+"""Checks before the phase: whether the player has a seat, and whether the house offers this."""
 
 
 def decide(house: House, state: State, command: c.Command) -> Answer:

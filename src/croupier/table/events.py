@@ -1,7 +1,7 @@
 """What happened at a table. Events are facts: they are kept for ever and never changed.
 
-They carry every amount that followed from the house's rules, so that `evolve` needs no house and
-an old log replays to the same chips whatever becomes of the rules.
+They carry every amount that followed from the house's rules, so `evolve` needs no house. An old
+log gives the same chips even if the rules of the house change later.
 """
 
 from dataclasses import dataclass
@@ -40,11 +40,11 @@ class Standing(NamedTuple):
     bought: int = 0
     """With every note counted."""
     cashed: int = 0
-    """What was taken home again."""
+    """What the player cashed out."""
 
     @property
     def result(self) -> int:
-        """What the standing goes by (reading 38)."""
+        """The result that decides the place (reading 38)."""
         return self.chips + self.cashed - self.bought
 
 
@@ -69,9 +69,9 @@ class CashedOut:
     stack: int
     custody: int
     left: bool
-    """Whether the seat is free again; not while chips lie on the table."""
+    """Whether the seat is free again. It is not free while chips lie on the table."""
     tokens: int = 0
-    """Promotional tokens and vouchers that go back to the player as what they are."""
+    """Promotional tokens and vouchers. The player gets them back; they are not exchanged."""
     unclaimed: int = 0
     """Winnings that lay beside a stake."""
 
@@ -80,7 +80,7 @@ class CashedOut:
 class SteppedAway:
     seat: str
     absent: bool = False
-    """The player did not say so."""
+    """Whether the player is away and did not say so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class CameBack:
     custody: int
     chip: Chip
     change: int = 0
-    """What of it is paid in value chips, since it is no whole colour chip."""
+    """The part that is paid in value chips, because it is no whole colour chip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class ColourAsked:
 
 @dataclass(frozen=True, slots=True)
 class ColourKept:
-    """A holder does not share a colour, or no longer."""
+    """A holder does not share a colour, or stops sharing it."""
 
     seat: str
     colour: str
@@ -145,7 +145,7 @@ class SupervisorNamed:
 class LimitsSet:
     ranges: tuple[tuple[Kind, Range], ...]
     at_once: bool
-    """Else they wait for the end of the coup."""
+    """Whether the limits hold at once. Otherwise they wait for the end of the coup."""
     by: str | None = None
     because: str | None = None
 
@@ -171,7 +171,7 @@ class Placed:
     because: str | None = None
     colour: str = ""
     again: bool = False
-    """It plays a call again that won: the call's own amount per piece stays what it was."""
+    """Whether it plays a winning call again. The call keeps its amount per piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +184,7 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Trimmed:
-    """What lay above the maximum goes back to its owner."""
+    """Chips above the maximum go back to their owner."""
 
     seat: str
     stakes: tuple[tuple[StakeKey, int], ...]
@@ -192,7 +192,10 @@ class Trimmed:
 
 @dataclass(frozen=True, slots=True)
 class Treated:
-    """A stake is settled as if it lay elsewhere; once the losers are raked in, settled anew."""
+    """A stake is settled as if it lay elsewhere.
+
+    If the losers are raked in already, the stake is settled again.
+    """
 
     seat: str
     stakes: tuple[tuple[StakeKey, int], ...]
@@ -208,7 +211,7 @@ class BallSpun:
     laps: int | None
     same_direction: bool
     closes: bool
-    """Whether betting is closed by it."""
+    """Whether the spin closes betting."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +227,7 @@ class NumberSet:
 
 @dataclass(frozen=True, slots=True)
 class SpunAgain:
-    """The number counts for nothing; stakes stay, betting stays closed."""
+    """The number does not count. Stakes stay, and betting stays closed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +254,7 @@ class DollyLifted:
 
 @dataclass(frozen=True, slots=True)
 class SetAside:
-    """Unclaimed winnings of outside bets, and the stakes beside them, after some coups."""
+    """After some coups, unclaimed winnings of outside bets are set aside with their stakes."""
 
     seat: str
     spot: Spot
@@ -271,7 +274,7 @@ class Withdrawn:
     prisoner: Prisoner
     half: int
     change: int = 0
-    """What of it is paid in value chips, since it is no whole colour chip."""
+    """The part that is paid in value chips, because it is no whole colour chip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,7 +320,7 @@ class Corrected:
     by: str
     because: str
     change: int = 0
-    """What of it is in value chips, since it is no whole colour chip."""
+    """The part in value chips, because it is no whole colour chip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,7 +367,7 @@ class Resumed:
 
 @dataclass(frozen=True, slots=True)
 class TableClosed:
-    """Nothing is taken any more."""
+    """The table is out of operation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -379,7 +382,7 @@ class DisputeOpened:
     seat: str
     text: str
     report: bool = False
-    """A mistake that was reported before the coup was decided."""
+    """Whether it is a mistake that was reported before the coup was decided."""
 
 
 @dataclass(frozen=True, slots=True)

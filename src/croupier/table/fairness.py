@@ -1,8 +1,8 @@
 """A sealed coup: the number is fixed by a secret before the first bet, and anyone can check it.
 
-The seal, the hash of the secret, is announced when betting opens. The number is a function of the
-secret, the coup and all that lay on the felt at the close, so the house cannot choose it once it
-has seen the bets, and nobody can know it before the secret is told with it.
+The seal is the hash of the secret. It is announced when betting opens. The number is a function of
+the secret, the coup and all stakes on the felt at the close. So the house cannot choose the number
+after it has seen the bets. The secret is told with the number: nobody can know the number before.
 
     >>> secret = "00" * 32
     >>> seal_of(secret)[:16], draw(secret, coup=1, respins=0, felt="")
@@ -22,7 +22,7 @@ from croupier.table.state import StakeKey, State
 HEX: Final = r"[0-9a-f]{64}"
 """A seal or a secret: 32 bytes in hexadecimal."""
 FAIR: Final = 256 - 256 % POCKETS
-"""Bytes from here on are thrown away: with them some pockets would come up more often."""
+"""Bytes from here up are not used: with them some pockets would come up more often."""
 
 
 def is_hex(text: str) -> bool:
@@ -58,7 +58,7 @@ def _place(key: StakeKey) -> str:
 
 
 def digest(lines: Iterable[str]) -> str:
-    """The hash of the lines of a felt, in whatever order they are told."""
+    """The hash of the lines of a felt. Their order does not matter."""
     return sha256("\n".join(sorted(lines)).encode()).hexdigest()
 
 

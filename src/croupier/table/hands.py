@@ -1,7 +1,7 @@
 """What happens to one seat: chips in hand, on the felt, in prison, set aside.
 
-Everything returns a new seat and shares what did not change. `evolve` puts these together; the
-pages' twin is `ui/src/table/seat.ts`.
+Each function returns a new seat and shares the unchanged parts with the old one. `evolve` puts the
+functions together. The pages have the same ones in `ui/src/table/seat.ts`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -15,21 +15,21 @@ from croupier.table.state import CallUnit, Prisoner, Result, Seat, Stake, StakeK
 
 
 def gain(purse: Mapping[Chip, int], chip: Chip, amount: int) -> dict[Chip, int]:
-    """A purse with more of one chip; also with nothing more, so that the chip is in it."""
+    """A purse with more of one chip. After an amount of 0 the chip is in the purse too."""
     changed = dict(purse)
     changed[chip] = changed.get(chip, 0) + amount
     return changed
 
 
 def pocket(seat: Seat, chip: Chip, amount: int, change: int = 0) -> Seat:
-    """The seat with more in hand; `change` of it in value chips."""
+    """The seat with more in hand. `change` is the part in value chips."""
     if amount - change:
         seat = seat._replace(purse=gain(seat.purse, chip, amount - change))
     return seat._replace(purse=gain(seat.purse, Chip.CASH, change)) if change else seat
 
 
 def keep(seat: Seat, amount: int) -> Seat:
-    """The seat with more set aside for it."""
+    """The seat with more in custody."""
     return seat._replace(custody=seat.custody + amount)
 
 
@@ -37,14 +37,14 @@ def keep(seat: Seat, amount: int) -> Seat:
 
 
 def add(seat: Seat, key: StakeKey, amount: int, excess: int, place: int) -> Seat:
-    """More on a stake, or a new one."""
+    """The seat with more on a stake, or with a new stake."""
     old = seat.stakes.get(key) or Stake(0, place=place)
     stake = old._replace(amount=old.amount + amount, excess=old.excess + excess)
     return seat._replace(stakes={**seat.stakes, key: stake})
 
 
 def less(seat: Seat, key: StakeKey, amount: int) -> Seat:
-    """A stake less an amount; an empty one is gone."""
+    """The seat with less on a stake. An empty stake is removed."""
     stakes = dict(seat.stakes)
     old = stakes[key]
     left = old.amount - amount
@@ -63,7 +63,7 @@ def take(seat: Seat, stakes: Iterable[tuple[StakeKey, int]]) -> Seat:
 
 
 def first_colour(seat: Seat) -> Seat:
-    """The seat whose first colour may be another now: stakes of the first one bear no name."""
+    """The seat with a new first colour. Stakes in the first colour have no colour name."""
     first = seat.colours[0]
     stakes = {
         key._replace(colour="" if key.colour == first else key.colour): stake
@@ -76,24 +76,27 @@ def first_colour(seat: Seat) -> Seat:
 
 
 def unit_for(seat: Seat, call: Call, coup: int) -> int:
-    """The amount per piece of what was called for a coup."""
+    """The amount per piece of a call for a coup."""
     return sum(one.amount for one in seat.units if one.call is call and one.coup == coup)
 
 
 def unit_before(seat: Seat, call: Call, coup: int) -> int:
-    """The amount per piece of what was called last before a coup; 0 if its owner has left since."""
+    """The amount per piece of the last call before a coup; 0 if the player has left since."""
     return sum([one.amount for one in seat.units if one.call is call and one.coup < coup][-1:])
 
 
 def set_unit(seat: Seat, call: Call, amount: int, coup: int) -> Seat:
-    """The amount per piece of a call for a coup; the one before it can still be answered."""
+    """The seat with a new amount per piece of a call for a coup.
+
+    The amount before it is kept, because that call can still be answered.
+    """
     others = [one for one in seat.units if one.call is not call]
     before = [one for one in seat.units if one.call is call and one.coup < coup][-1:]
     return seat._replace(units=(*others, *before, CallUnit(call, amount, coup)))
 
 
 def forget_units(seat: Seat, coup: int) -> Seat:
-    """Calls for a coup of which nothing lies there any more were never made."""
+    """The seat without the calls for a coup that have no stake on the felt any more."""
     lying = {key.call for key in seat.stakes}
     units = tuple(one for one in seat.units if one.coup < coup or one.call in lying)
     return seat if units == seat.units else seat._replace(units=units)
@@ -110,7 +113,7 @@ def free(seat: Seat, prisoner: Prisoner) -> Seat:
 
 
 def imprison(seat: Seat, prisoner: Prisoner) -> Seat:
-    """The seat with one more prisoner; each keeps its own line, even beside its equal."""
+    """The seat with one more prisoner. Equal prisoners stay separate."""
     return seat._replace(prison=(*seat.prison, prisoner))
 
 
@@ -118,7 +121,7 @@ def imprison(seat: Seat, prisoner: Prisoner) -> Seat:
 
 
 def _lifted(seat: Seat, result: Result) -> Seat:
-    """The seat without the stake that a result speaks of."""
+    """The seat without the stake of a result."""
     if result.level:
         return free(seat, Prisoner(result.spot, result.chip, result.level, result.stake))
     return less(seat, result.key, result.stake)
@@ -133,7 +136,7 @@ def settle_loser(seat: Seat, result: Result) -> Seat:
 
 
 def ride(seat: Seat, result: Result, place: int) -> Seat:
-    """The winning stake stays lying; what was above the maximum was the last coup's."""
+    """The winning stake stays on the felt. The excess ended with the last coup."""
     if not result.level:
         amount = seat.stakes[result.key].amount
         stake = seat.stakes[result.key]._replace(excess=0, riding=amount)
@@ -159,12 +162,12 @@ def set_winner_aside(seat: Seat, result: Result) -> Seat:
 
 
 def receive(seat: Seat, result: Result) -> Seat:
-    """The winnings in hand; what a token wins is paid in chips (reading 30)."""
+    """The seat with the winnings in hand. A token's winnings are paid in chips (reading 30)."""
     chip = Chip.CASH if result.chip is Chip.TOKENS else result.chip
     return pocket(seat, chip, result.winnings)
 
 
 def lay_beside(seat: Seat, result: Result, coup: int) -> Seat:
-    """The winnings beside the stake of a player who is away."""
+    """The seat with winnings beside the stake: the player is away."""
     beside = Unclaimed(result.spot, result.winnings, coup)
     return seat._replace(unclaimed=(*seat.unclaimed, beside))

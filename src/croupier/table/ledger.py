@@ -38,12 +38,12 @@ def _transfer(amount: int, source: str, target: str, seat: str) -> Iterator[Post
 
 
 def _in(chip: Chip, account: str) -> str:
-    """The account of a stake: tokens stay in theirs, wherever they lie."""
+    """The account of a stake. Tokens have one account, wherever they lie."""
     return TOKENS if chip is Chip.TOKENS else account
 
 
 def _keeper(chip: Chip) -> str:
-    """Who has a stake that is lost."""
+    """The account that gets a lost stake."""
     return PROMOTION if chip is Chip.TOKENS else BANK
 
 
@@ -64,7 +64,7 @@ def _taken(event: e.Taken | e.Trimmed) -> Postings:
 
 
 def _treated(event: e.Treated) -> Postings:
-    """Only a settlement that is made anew moves money."""
+    """Only a second settlement moves money."""
     for before, after in zip(event.before, event.after, strict=True):
         felt, keeper = _in(before.chip, FELT), _keeper(before.chip)
         back = before.stake if before.outcome is Outcome.LOST else 0

@@ -7,8 +7,8 @@ from typing import Final
 from croupier.rules.felt import Kind
 
 Range = tuple[int | None, int | None]
-"""Minimum and maximum in minor units. In a command a side that is not named (`None`) stays as it
-was and 0 removes it; in an event the minimum is there, and `None` is no maximum."""
+"""Minimum and maximum in minor units. In a command, `None` leaves a side as it was, and 0 removes
+it. In an event the minimum is always given, and a maximum of `None` is no maximum."""
 NONE: Final = 0
 """The side of a range that is removed."""
 LEAST: Final = 1
@@ -33,7 +33,7 @@ class Limits:
         return min(self.minima.values())
 
     def resolved(self, ranges: Iterable[tuple[Kind, Range]]) -> tuple[tuple[Kind, Range], ...]:
-        """What a command makes of these limits, told in full."""
+        """The full ranges that a command sets. Sides that it leaves open come from these limits."""
         found: dict[Kind, Range] = {}
         for kind, (low, high) in ranges:
             before_low, before_high = found.get(kind, (self.minima[kind], self.maxima.get(kind)))
@@ -43,7 +43,7 @@ class Limits:
         return tuple(found.items())
 
     def changed(self, ranges: Iterable[tuple[Kind, Range]]) -> "Limits":
-        """These limits with new ranges for some kinds; an open minimum leaves the old one."""
+        """These limits with new ranges for some kinds. A minimum of `None` leaves the old one."""
         minima, maxima = dict(self.minima), dict(self.maxima)
         for kind, (low, high) in ranges:
             if low is not None:

@@ -1,13 +1,13 @@
-"""What people and colours can be called: a record depends on it."""
+"""The names that people and colours can have: a record must be able to tell them."""
 
 import re
 from typing import Final
 
 NAME: Final = r"[\w-]+"
 RESERVED: Final = ("limits", "void")
-"""Words that would make a player's statements in a record unreadable if they were the name."""
+"""Words that cannot be a player's name: a record could not be read with them."""
 
 
 def is_name(text: str) -> bool:
-    """Whether a player can be called that."""
+    """Whether a text can be a player's name."""
     return bool(re.fullmatch(NAME, text)) and text.casefold() not in RESERVED

@@ -24,17 +24,17 @@ def present(state: State, name: str) -> Seat:
 
 
 def check_speaker(_: House, state: State, command: c.Take | c.TakeColour) -> None:
-    """Whether who is spoken for has a seat."""
+    """Refuse if the player of the command has no seat."""
     present(state, command.seat)
 
 
 def usual_chip(seat: Seat) -> c.Chip:
-    """What a player bets with when nothing else is said."""
+    """The chips that a player bets with if no others are named."""
     return c.Chip.COLOUR if seat.colours else c.Chip.CASH
 
 
 def change_of(seat: Seat, chip: c.Chip, amount: int) -> int:
-    """Reading 23: what is no whole colour chip, and is paid in value chips."""
+    """Reading 23: the part that is no whole colour chip. It is paid in value chips."""
     return amount % seat.value if chip is c.Chip.COLOUR and seat.value else 0
 
 
@@ -50,7 +50,7 @@ def sit(house: House, state: State, command: c.Sit) -> Events:
         colour, value = colours.issue(house, state, command.seat, command.colour, command.value)
         coloured = (colour,)
     elif command.value is not None or command.colour is not None:
-        raise Refusal(Code.BUY_IN, "Only colour chips have a colour, and a value of one's own.")
+        raise Refusal(Code.BUY_IN, "Only colour chips have a colour and a value to choose.")
     _check_buy_in(house, command.amount, value)
     _check_notes(house, state, command.seat)
     return (
@@ -71,13 +71,13 @@ def _check_chair(house: House, state: State, name: str) -> None:
 
 
 def _kind(house: House, command: c.Sit) -> c.Bought:
-    """What a newcomer buys: what is named, a colour if the house gives everybody one, else cash."""
+    """The chips that a newcomer buys: the named kind, else the usual kind of the house."""
     coloured = command.colour is not None or house.chips.own_colour
     return command.kind or (c.Bought.COLOUR if coloured else c.Bought.CASH)
 
 
 PROMOTED: Final = (c.Chip.TOKENS,)
-"""Chips of which the log says where they came from."""
+"""For these chips the log says where they came from."""
 _KINDS: Final = {
     c.Bought.CASH: ({ChipKind.CASH}, c.Chip.CASH),
     c.Bought.COLOUR: ({ChipKind.COLOUR, ChipKind.PLAY}, c.Chip.COLOUR),
@@ -95,7 +95,7 @@ def _sold(house: House, kind: c.Bought) -> tuple[c.Bought, c.Chip]:
     chip = _KINDS[kind][1]
     if kind not in sold(house):
         kinds = ", ".join(house.chips.kinds)
-        raise Refusal(Code.BUY_IN, f"{house.id} sells no {kind} chips, but: {kinds}.")
+        raise Refusal(Code.BUY_IN, f"{house.id} sells no {kind} chips. It sells: {kinds}.")
     return kind, chip
 
 
@@ -108,12 +108,15 @@ def _check_buy_in(house: House, amount: int, value: int) -> None:
 
 
 def _check_notes(house: House, state: State, name: str) -> None:
-    """Reading 38: so many notes in an event round, also for who left and sat down again."""
+    """Reading 38: an event round has a limit of notes for each player.
+
+    The limit also holds for a player who left and sat down again.
+    """
     most, seat = house.chips.notes_per_round, state.seats.get(name)
     if most is None or seat is None or seat.note_round != state.round or seat.notes < most:
         return
     raise Refusal(
-        Code.BUY_IN, f"{most} note in a round: the next one when round {state.round + 1} begins."
+        Code.BUY_IN, f"{most} note in a round: buy again when round {state.round + 1} begins."
     )
 
 
@@ -139,12 +142,12 @@ def _check_wish(house: House, seat: Seat, chip: c.Chip, command: c.Buy) -> None:
     """A player who has a colour buys more of it, at its value."""
     if chip is not c.Chip.COLOUR:
         if command.colour is not None or command.value is not None:
-            raise Refusal(Code.BUY_IN, "Only colour chips have a colour, and a value of one's own.")
+            raise Refusal(Code.BUY_IN, "Only colour chips have a colour and a value to choose.")
         return
     if command.colour is not None and colours.own(seat, command.colour) is None:
         held = ", ".join(seat.colours)
         raise Refusal(
-            Code.COLOUR, f"{seat.name} plays {held}; a second colour is the supervisor's."
+            Code.COLOUR, f"{seat.name} plays {held}. Only the supervisor gives a second colour."
         )
     if command.value not in (None, seat.value):
         raise Refusal(
@@ -157,10 +160,11 @@ def _check_wish(house: House, seat: Seat, chip: c.Chip, command: c.Buy) -> None:
 
 def cash_out(house: House, state: State, command: c.CashOut) -> Events:
     seat = state.seats.get(command.seat)
-    if seat is None or not (seat.present or seat.stack):  # a correction may follow who has left
+    # A player who has left may still get a correction.
+    if seat is None or not (seat.present or seat.stack):
         seat = present(state, command.seat)
     chips = house.chips
-    # nsw-3.8a, 3.8b: colours are redeemed at their table, elsewhere only if that is closed.
+    # nsw-3.8a, 3.8b: colours are redeemed elsewhere only if their own table is closed.
     stuck = seat.colours and chips.this_table_only and not chips.elsewhere_if_closed
     if state.status is Status.CLOSED and stuck:
         raise Refusal(Code.CLOSED, "Colours are exchanged at their own table, when it is open.")
@@ -175,7 +179,7 @@ def step_away(_: House, state: State, command: c.StepAway) -> Events:
 
 
 def mark_absent(_: House, state: State, command: c.MarkAbsent) -> Events:
-    """Reading 31: who is not there when payments are made counts as away."""
+    """Reading 31: a player who is not there at the payments counts as away."""
     seat = present(state, command.seat)
     if seat.away:
         raise Refusal(Code.PHASE, f"{seat.name} is away already.")
@@ -187,7 +191,7 @@ def come_back(_: House, state: State, command: c.ComeBack) -> Events:
 
 
 def returning(seat: Seat) -> e.CameBack:
-    """A player is there again, and has what was set aside."""
+    """A player is back and gets the chips that were set aside."""
     beside = sum(one.amount for one in seat.unclaimed)
     chip = usual_chip(seat)
     change = change_of(seat, chip, beside + seat.custody)

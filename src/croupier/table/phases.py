@@ -1,7 +1,7 @@
 """The phases of a coup, and the one table that says when each command may be said.
 
-`decide` refuses by `TABLE`, the automatic croupier takes its next step from it, the pages are told
-their phases from it, and the documentation is drawn from it: they cannot disagree.
+`decide` refuses by `TABLE`. The automatic croupier takes its next step from `TABLE`, the pages get
+their phases from it, and the documentation is drawn from it. So they cannot disagree.
 """
 
 import re
@@ -38,7 +38,7 @@ BETTING: Final = (Phase.OPEN, Phase.SPINNING)
 NEXT_COUP: Final = (Phase.IDLE, Phase.COLLECTED, Phase.PAID)
 """A bet that is placed now is for the next coup."""
 UNDECIDED: Final = (Phase.IDLE, *BETTING, Phase.PAID)
-"""No coup is being decided: what lies on the felt may change."""
+"""No coup is being decided: stakes on the felt may change."""
 ROLLING: Final = (Phase.SPINNING, Phase.CLOSED)
 """The ball rolls, or is about to."""
 MARKED: Final = (Phase.NUMBER, Phase.COLLECTED, Phase.PAID)
@@ -58,17 +58,17 @@ class Status(StrEnum):
 
 
 Leads = Mapping[Phase, Phase]
-"""From each phase in which a command may be said, the one to which it leads."""
+"""For each phase in which a command may be said, the phase after the command."""
 
 
 class Where(NamedTuple):
-    """A key of a house file, and the values of the houses that are meant."""
+    """A condition on a house: a key of its file, and the values that fulfil it."""
 
     key: str
     values: tuple[object, ...]
 
     def holds(self, house: House) -> bool:
-        """Whether it is so in a house."""
+        """Whether a house fulfils the condition."""
         section, _, name = self.key.partition(".")
         return getattr(getattr(house, section), name) in self.values
 
@@ -77,14 +77,14 @@ class Where(NamedTuple):
 
 
 class Own(NamedTuple):
-    """What holds in some houses only: in those where every key is so."""
+    """Phases that hold only in some houses: in those that fulfil every condition."""
 
     where: tuple[Where, ...]
     leads: Leads
 
 
 class Times(NamedTuple):
-    """When a command may be said: in every house, in some more, and in which operation."""
+    """When a command may be said: in every house, in some houses too, and in which status."""
 
     leads: Leads
     own: tuple[Own, ...] = ()
@@ -92,13 +92,13 @@ class Times(NamedTuple):
 
 
 def _within(*phases: Phase) -> Leads:
-    """A command that leaves the coup where it is."""
+    """A command that does not change the phase."""
     return {phase: phase for phase in phases}
 
 
 ANY: Final = _within(*Phase)
 ALWAYS: Final = Times(ANY, statuses=tuple(Status))
-"""People come and go, and mistakes are put right, also at a table out of operation."""
+"""Also at a suspended or closed table: people come and go, and mistakes are corrected."""
 
 _ON_CALL: Final = Where("procedure.closes", (CloseMoment.CALL,))
 _AT_TOSS: Final = Where("procedure.closes", (CloseMoment.TOSS,))
@@ -110,7 +110,7 @@ _SHIFTS: Final = Where("procedure.winners_shift", (True,))
 _REPORTS_LATE: Final = Where("procedure.report_before_close", (False,))
 
 TABLE: Final[Mapping[type, Times]] = {
-    # The coup, in its order: the first that leads out of a phase is the croupier's next step.
+    # The coup, in its order. The first command that leaves a phase is the croupier's next step.
     c.PlaceYourBets: Times({Phase.IDLE: Phase.OPEN}),
     c.Spin: Times(
         {},
@@ -153,7 +153,7 @@ TABLE: Final[Mapping[type, Times]] = {
     ),
     c.Move: Times(
         _within(*BETTING),
-        # Reading 35: before the opening a move is a new wager, except of a winner (venezia-GR.6).
+        # Reading 35: before the opening a move is a new wager. A winner may move (venezia-GR.6).
         (
             Own((_SHIFTS,), _within(Phase.IDLE)),
             Own((_SHIFTS, _FREED), _within(Phase.COLLECTED, Phase.PAID)),
@@ -185,7 +185,7 @@ TABLE: Final[Mapping[type, Times]] = {
     c.Treat: Times(_within(Phase.CLOSED, Phase.NUMBER, Phase.COLLECTED)),
     c.Correct: ALWAYS,
     c.GiveColour: Times(ANY),
-    # What lies there is sealed and settled by the colour that it was laid in.
+    # A stake is sealed and settled in the colour in which it was laid.
     c.TakeColour: Times(_within(*UNDECIDED)),
     c.Link: Times(ANY),
     c.Suspend: Times(ANY),
@@ -201,7 +201,7 @@ TABLE: Final[Mapping[type, Times]] = {
     c.Dispute: ALWAYS,
     c.DecideDispute: ALWAYS,
 }
-"""Every command there is; what depends on more than the phase is asked where it is decided."""
+"""Every command. If more than the phase counts, `decide` checks it for that command."""
 
 
 def next_phase(house: House, phase: Phase, command: type) -> Phase | None:
@@ -226,7 +226,7 @@ def next_step(house: House, phase: Phase) -> type:
 
 
 def word(command: type) -> str:
-    """What is said, as a record has it: "no more bets" for `NoMoreBets`."""
+    """The words of a command in a record: "no more bets" for `NoMoreBets`."""
     return re.sub("(?<!^)(?=[A-Z])", " ", command.__name__).lower()
 
 

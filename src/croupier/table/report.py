@@ -16,7 +16,7 @@ from croupier.table.ledger import BANK, postings
 
 @dataclass
 class TableReport:
-    """Grows with every event it is shown; all amounts in minor units."""
+    """The report grows with every event. All amounts are in minor units."""
 
     house: House
     buy_ins: int = 0
@@ -31,9 +31,9 @@ class TableReport:
     stakes: int = 0
     """How many stakes were settled."""
     handle: int = 0
-    """What they were worth."""
+    """The sum of these stakes."""
     theoretical: Fraction = Fraction(0)
-    """What the bank wins of them on average, prison followed to its end."""
+    """What the bank wins of these stakes on average. Prison is followed to its end."""
     disputes: int = 0
     _edges: dict[Spot, Fraction] = field(default_factory=dict)
 
@@ -87,7 +87,7 @@ class TableReport:
                 self.theoretical += result.stake * self._edge(result.spot)
 
     def _token_edge(self, spot: Spot) -> Fraction:
-        """Reading 30: the bank pays what a token wins and never gains by one."""
+        """Reading 30: the bank pays a token's winnings and never wins the token."""
         return -Fraction(self.house.terms.pays[spot] * len(spot.numbers), POCKETS)
 
     def _edge(self, spot: Spot) -> Fraction:

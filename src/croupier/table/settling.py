@@ -1,6 +1,6 @@
-"""The books of a settlement: whose stake it is, in which chips, and who is paid first.
+"""The books of a settlement: the owner and the chips of each stake, and the order of payment.
 
-What a number makes of a stake is `rules.settlement`'s to say.
+`rules.settlement` says what a number makes of a stake.
 """
 
 from collections.abc import Iterable, Iterator
@@ -48,7 +48,7 @@ def _free(house: House, seat: Seat, number: int) -> Iterator[Result]:
 
 
 def fate(line: SettledPiece) -> Outcome:
-    """What became of a stake, unless all of it was above the maximum and never played."""
+    """The outcome of a stake. It is void if all of the stake was above the maximum."""
     return line.outcome if line.stake else Outcome.VOID
 
 
@@ -83,7 +83,7 @@ def _change(seat: Seat, chip: Chip, line: SettledPiece) -> int:
 
 
 def voided(state: State) -> tuple[Result, ...]:
-    """Reading 16: every free stake goes back; those in prison stay as they are."""
+    """Reading 16: every free stake goes back. Stakes in prison stay as they are."""
     return tuple(
         Result(seat.name, *key[:3], amount, excess, Outcome.VOID, 0, amount, colour=key.colour)
         for seat in state.seats.values()
@@ -99,7 +99,7 @@ class Croupiers(NamedTuple):
 
 
 def croupiers(house: House, number: int) -> Croupiers:
-    """venezia-G.16: on an even number the right rakes and the left pays; odd, the other way."""
+    """venezia-G.16: on an even number the right rakes and the left pays. On odd they swap."""
     names = house.authority.croupiers
     if not house.payment.croupiers_swap:
         return Croupiers(names[0], names[0])
@@ -133,7 +133,7 @@ def _place(state: State, result: Result) -> int:
 
 
 def _too_much(state: State, result: Result) -> bool:
-    """Reading 27: whether freed stakes would lift a party above the maximum if they stayed."""
+    """Reading 27: whether a party would be above the maximum if its freed stakes stayed."""
     most = state.limits.maxima.get(result.spot.kind)
     if most is None or result.outcome is not Outcome.RELEASED:
         return False
@@ -148,7 +148,7 @@ def _too_much(state: State, result: Result) -> bool:
 
 
 def payment(house: House, state: State, result: Result) -> e.WinnerPaid:
-    """Where a winner's chips go: to the player, or aside for one who is away (reading 31)."""
+    """Where a winner's chips go: to the player, or aside if the player is away (reading 31)."""
     seat = state.seats[result.seat]
     if seat.away and house.procedure.unclaimed:
         if result.spot.kind in OUTSIDE:

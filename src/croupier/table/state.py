@@ -1,6 +1,6 @@
-"""The state of a table: what lies where, whose it is, and where the coup stands.
+"""The state of a table: its players, their stakes, and the phase of the coup.
 
-All values are immutable. `evolve` makes new ones and shares what did not change.
+All values are immutable. `evolve` makes new ones and shares the unchanged parts.
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,22 +18,22 @@ from croupier.table.phases import Phase, Status
 
 
 class StakeKey(NamedTuple):
-    """What tells one stake of a player from another."""
+    """The key of a stake: each stake of a player has its own key."""
 
     spot: Spot
     call: Call | None
     chip: Chip
     colour: str = ""
-    """Of a colour chip, if it is not the player's first one."""
+    """The colour of a colour chip, if it is not the player's first colour."""
 
 
 class Stake(NamedTuple):
-    """What lies there, and what was above the maximum and stayed with the player."""
+    """Chips on a spot. The excess was above the maximum and stayed with the player."""
 
     amount: int
     excess: int = 0
     riding: int = 0
-    """What of it won in an earlier coup and was left lying."""
+    """The part that won in an earlier coup and stayed on the felt."""
     place: int = 0
     """In a box for an even chance: 0 lies nearest to the wheel, the next beside it."""
 
@@ -61,7 +61,7 @@ class Unclaimed(NamedTuple):
     spot: Spot
     amount: int
     coup: int
-    """The coup that they were won in."""
+    """The coup in which they were won."""
 
 
 class Result(NamedTuple):
@@ -77,17 +77,17 @@ class Result(NamedTuple):
     winnings: int
     returned: int
     level: int = 0
-    """In prison before the number; 0 is a free stake."""
+    """The level in prison before the number; 0 is a free stake."""
     raised: int = 0
-    """In prison after it."""
+    """The level in prison after the number."""
     colour: str = ""
-    """Of a colour chip, if it is not the player's first one."""
+    """The colour of a colour chip, if it is not the player's first colour."""
     change: int = 0
-    """What of the returned stake is no whole colour chip, and is paid in value chips."""
+    """The part of the returned stake that is no whole colour chip: paid in value chips."""
 
     @property
     def key(self) -> StakeKey:
-        """The stake it speaks of, if that was free."""
+        """The key of the stake, if the stake was free."""
         return StakeKey(self.spot, self.call, self.chip, self.colour)
 
 
@@ -99,7 +99,7 @@ EMPTY: Final[Mapping[Any, Any]] = MappingProxyType({})
 class Seat(NamedTuple):
     """A player: what they have, and where. `stack` is in hand, the rest is on the table.
 
-    Promotional tokens are no money (reading 30): `tokens` has those in hand and on the table, all
+    Promotional tokens are no money (reading 30). `tokens` counts them in hand and on the table. All
     other sums leave them out.
     """
 
@@ -111,7 +111,7 @@ class Seat(NamedTuple):
     unclaimed: tuple[Unclaimed, ...] = ()
     colours: tuple[str, ...] = ()
     value: int = 0
-    """Of one colour chip; 0 without a colour."""
+    """The value of one colour chip; 0 without a colour."""
     away: bool = False
     takes_up: bool = False
     present: bool = True
@@ -119,13 +119,13 @@ class Seat(NamedTuple):
     cashed: int = 0
     corrected: int = 0
     absent: bool = False
-    """Away without having said so: coming into sight again is coming back."""
+    """Whether the player is away and did not say so. To be seen again is to be back."""
     note_round: int = 0
     """The event round of the last purchase."""
     notes: int = 0
-    """How many purchases that round has seen."""
+    """How many purchases the player made in that round."""
     units: tuple[CallUnit, ...] = ()
-    """Of each call the last two: one may still be answered when it is made anew."""
+    """The last two of each call: the older one may still be answered after the newer one."""
     left_round: int = 0
     """The event round in which the player left."""
 
@@ -163,7 +163,7 @@ class Seat(NamedTuple):
 
 
 Answers = frozenset[tuple[str, Spot, int]]
-"""After a zero: who has answered for the stakes on which chance, at which level."""
+"""After a zero, the answers so far: the player, the chance and the level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +183,7 @@ class Coup:
     """Winners that wait for their payment."""
     results: tuple[Result, ...] = ()
     choosing: "Answers | None" = None
-    """The zero choices that its close ended: a void coup gives them back (reading 16)."""
+    """The zero choices that this coup's close ended. A void coup gives them back (reading 16)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,11 +206,11 @@ class Quarrel:
     decision: str | None = None
     decided_by: str | None = None
     report: bool = False
-    """A mistake that was reported before the coup was decided, and not a dispute after it."""
+    """Whether it is a mistake that was reported before the coup was decided."""
 
 
 class State(NamedTuple):
-    """A table. It and its seats are named tuples because every bet makes new ones."""
+    """A table. Table and seats are named tuples, because every bet makes new ones."""
 
     limits: Limits
     seats: Mapping[str, Seat] = EMPTY
@@ -234,7 +234,7 @@ class State(NamedTuple):
     choosing: Answers | None = None
     """The zero choices, while they are open: from a zero to the next close."""
     asks: frozenset[tuple[str, str, str]] = frozenset()
-    """Who asked which holder for a share of which colour, in the order of `consents`."""
+    """Open requests for a share: the holder, the colour, and the player who asks."""
     until_won: bool = False
     """Whether the ball is spun again as long as nobody wins."""
     markers: bool = False

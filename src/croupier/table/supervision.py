@@ -1,4 +1,4 @@
-"""Deciding about supervision: each act with name and reason, beside the facts it speaks of."""
+"""Deciding about supervision: each act has the name of the supervisor and a reason."""
 
 from croupier.houses import House
 from croupier.table import betting, colours, treating
@@ -66,7 +66,10 @@ def correct(house: House, state: State, command: c.Correct) -> Events:
 
 
 def _change(seat: Seat, chip: c.Chip, amount: int) -> int:
-    """What of a correction is in value chips: what is no whole chip, or lacks in colour chips."""
+    """The part of a correction in value chips.
+
+    It is the part that is no whole colour chip, or for which the player has too few colour chips.
+    """
     change, has = change_of(seat, chip, amount), seat.purse.get(chip, 0)
     if chip is c.Chip.COLOUR and has + amount - change < 0:
         return amount + has
@@ -84,11 +87,11 @@ def take_colour(house: House, state: State, command: c.TakeColour) -> Events:
 
 
 def link(house: House, state: State, command: c.Link) -> Events:
-    """What lies above a maximum goes back at once, or else at settlement."""
+    """Chips above a maximum go back at once. During a decision they go back at settlement."""
     for name in (command.seat, command.other):
         present(state, name)
     if command.seat == command.other:
-        raise Refusal(Code.UNKNOWN, f"{command.seat} is one player already.")
+        raise Refusal(Code.UNKNOWN, f"Expected two players, not {command.seat} twice.")
     by = supervisor(house, state)
     linked = e.Linked(command.seat, command.other, by, command.because)
     return betting.trimmed(state, linked) if state.phase in UNDECIDED else (linked,)
@@ -116,7 +119,7 @@ def report(_: House, state: State, command: c.Report) -> Events:
 
 
 def dispute(_: House, state: State, command: c.Dispute) -> Events:
-    """It is about the last coup that was played, also while bets are taken for the next."""
+    """A dispute is about the last coup that was played, even while bets are open for the next."""
     coup = state.coup.count - (state.phase in BETTING)
     return (_complaint(state, command, coup, report=False),)
 

@@ -1,4 +1,4 @@
-"""Refusing what comes at the wrong time: by the table of phases, in words a player understands."""
+"""Refusing commands at the wrong time: by the table of phases, in a player's words."""
 
 from collections.abc import Callable
 from typing import Final
@@ -11,7 +11,7 @@ from croupier.table.refusal import Code, Refusal
 
 
 def check_status(status: Status, command: type) -> None:
-    """Whether a table takes a command, in operation or out of it."""
+    """Refuse a command that a table of this status does not take."""
     if status in TABLE[command].statuses:
         return
     if status is Status.RUNNING:
@@ -21,7 +21,7 @@ def check_status(status: Status, command: type) -> None:
 
 
 def check_phase(house: House, phase: Phase, command: type) -> None:
-    """Whether a command may be said in a phase."""
+    """Refuse a command that may not be said in this phase."""
     if next_phase(house, phase, command) is None:
         raise _UNTIMELY.get(command, _elsewhere)(house, phase, command)
 
@@ -32,28 +32,28 @@ def _elsewhere(_: House, phase: Phase, command: type) -> Refusal:
 
 
 _SENTENCES: Final = {
-    c.NewRound: "A new round begins between coups.",
-    c.Allow: "An exception is made after the close and before the number.",
-    c.Treat: "A stake is treated otherwise between the close and payment.",
-    c.TakeColour: "A colour is taken back while no coup is being decided.",
+    c.NewRound: "A new round can begin only between coups.",
+    c.Allow: "An exception is possible only after the close and before the number.",
+    c.Treat: "A stake can be treated otherwise only between the close and the payment.",
+    c.TakeColour: "A colour can be taken back only while no coup is being decided.",
     c.Resume: "The table is not suspended.",
-    c.CloseTable: "A table is closed between coups.",
+    c.CloseTable: "A table can be closed only between coups.",
     c.OpenTable: "The table is open.",
 }
-"""What is said of a command that comes at the wrong time, if not that it does not belong here."""
+"""Sentences for some commands at the wrong time. The others get the usual sentence."""
 
 
 # Bets are early or late
 
 
 def not_open(and_so: str = "") -> Refusal:
-    """Betting will open."""
+    """A refusal: betting has not opened yet."""
     return Refusal(Code.PHASE, f"Betting is not open yet{and_so}.")
 
 
 def not_movable() -> Refusal:
     """Reading 35: before the opening a move is a new wager."""
-    return not_open(": a stake is moved once it is")
+    return not_open(": a stake can be moved when it is open")
 
 
 def _placed(house: House, phase: Phase, _: type) -> Refusal:
@@ -68,14 +68,14 @@ def _taken(house: House, _: Phase, __: type) -> Refusal:
 
 
 _TAKEN_LATE: Final = {
-    LateTaking.SETTLED: "Too late: whatever is taken now is settled all the same.",
+    LateTaking.SETTLED: "Too late: a stake that is taken now is settled all the same.",
     LateTaking.FORBIDDEN: "Too late: no stake may be taken or moved after the close.",
     LateTaking.SUPERVISOR: "Too late: only {who} can decide about that.",
 }
 
 
 def _moved(house: House, phase: Phase, command: type) -> Refusal:
-    """What could be taken can soon be moved."""
+    """A stake that can be taken now can be moved soon: it is too early, not too late."""
     early = next_phase(house, phase, c.Take) is not None
     return not_movable() if early else _taken(house, phase, command)
 

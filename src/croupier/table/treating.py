@@ -19,12 +19,14 @@ Results = tuple[Result, ...]
 
 
 def treat(house: House, state: State, command: c.Treat, by: str) -> Events:
-    """What lies above a maximum there goes back at settlement."""
+    """Chips above the maximum on the other spot go back at settlement."""
     seat, target = _player(state, command.seat), command.target
     offered(house, target)
     source = command.source
     if not isinstance(target, Spot) or not isinstance(source, Spot) or target is source:
-        raise Refusal(Code.NOT_OFFERED, "Expected a bet on one spot, treated as one on another.")
+        raise Refusal(
+            Code.NOT_OFFERED, "Expected a bet on one spot, treated as a bet on another spot."
+        )
     before, after = _anew(house, state, seat, source, target)
     stakes = tuple((one.key, one.stake) for one in before)
     if state.phase is not Phase.COLLECTED:
@@ -35,7 +37,7 @@ def treat(house: House, state: State, command: c.Treat, by: str) -> Events:
 
 
 def _player(state: State, name: str) -> Seat:
-    """Who lost a stake may have left before the payments."""
+    """The player of a stake. A player who lost may have left before the payments."""
     seat = state.seats.get(name)
     gone = any(one.seat == name for one in state.coup.results) and state.phase is Phase.COLLECTED
     return seat if seat and gone else present(state, name)
@@ -44,7 +46,7 @@ def _player(state: State, name: str) -> Seat:
 def _anew(
     house: House, state: State, seat: Seat, source: Spot, target: Spot
 ) -> tuple[Results, Results]:
-    """Once the losers are raked in, each result is made again for the other spot."""
+    """After the losers are raked in: the old results, and the new ones for the other spot."""
     if state.phase is not Phase.COLLECTED:
         return (), ()
     before = tuple(
@@ -54,7 +56,9 @@ def _anew(
     )
     after = tuple(_results(house, state, seat, before, target))
     if any(one.stake and one.outcome not in PLAIN for one in (*before, *after)):
-        raise Refusal(Code.PHASE, "The losers are raked in: only a bet that wins or loses can be.")
+        raise Refusal(
+            Code.PHASE, "The losers are raked in: only a bet that wins or loses can be treated."
+        )
     return before, after
 
 
@@ -74,7 +78,7 @@ def _results(house: House, state: State, seat: Seat, before: Results, target: Sp
 
 
 def _room(state: State, seat: Seat, target: Spot, before: Results) -> int | None:
-    """What the maximum leaves beside other bets there, also beside those that are raked in."""
+    """The room under the maximum. Other bets there count, also those that are raked in."""
     most, party = state.limits.maxima.get(target.kind), state.party(seat.name)
     if most is None:
         return None

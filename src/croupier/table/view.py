@@ -1,6 +1,6 @@
 """What people see. Everything that leaves a table goes through here (law 7).
 
-Chips on the felt are for all to see; what a player has in hand is the player's own.
+Everybody sees the chips on the felt. Only the player sees the chips in hand.
 """
 
 from collections.abc import Mapping
@@ -38,9 +38,9 @@ class StakeView:
     amount: int
     excess: int
     colour: str
-    """Of a colour chip, if it is not the player's first one."""
+    """The colour of a colour chip, if it is not the player's first colour."""
     riding: int
-    """What of it won in an earlier coup and was left lying."""
+    """The part that won in an earlier coup and stayed on the felt."""
     place: int
     """In a box for an even chance: 0 lies nearest to the wheel."""
 
@@ -53,10 +53,10 @@ class SeatView:
     colours: tuple[str, ...]
     value: int
     marker: bool
-    """Whether a button shows the value, since it is above the table minimum."""
+    """Whether a button shows the value, because it is above the table minimum."""
     away: bool
     absent: bool
-    """Away without having said so."""
+    """Whether the player is away and did not say so."""
     units: tuple[CallUnit, ...]
     stakes: tuple[StakeView, ...]
     prison: tuple[Prisoner, ...]
@@ -74,8 +74,9 @@ class OwnView:
     corrected: int
     takes_up: bool
     note_round: int
-    """The event round of the last purchase, and how many that round has seen."""
+    """The event round of the last purchase."""
     notes: int
+    """How many purchases the player made in that round."""
 
     @property
     def stack(self) -> int:
@@ -118,15 +119,15 @@ class TableView:
     until_won: bool
     """Whether the ball is spun again as long as nobody wins."""
     choosing: tuple[tuple[str, Spot, int], ...] | None
-    """While a zero can be answered: who has answered for which chance at which level."""
+    """While a zero can be answered, the answers so far: the player, the chance and the level."""
     choosing_at_close: tuple[tuple[str, Spot, int], ...] | None
-    """The same as this coup's close ended it: a void coup gives it back."""
+    """The same answers at the close of this coup. A void coup gives them back."""
     asks: tuple[tuple[str, str, str], ...]
-    """Who is asked for a share of which colour, and by whom."""
+    """Open requests for a share: the holder, the colour, and the player who asks."""
     consents: tuple[tuple[str, str, str], ...]
-    """Who shares which colour with whom."""
+    """Agreed shares: the holder, the colour, and the player who may have it too."""
     disputes: tuple[Quarrel, ...]
-    """Reports and disputes: those that wait, and those of this coup and the last one."""
+    """Reports and disputes: the open ones, and those of this coup and the last one."""
     markers: bool
     """Whether the house shows a value above the table minimum by a button."""
 
@@ -221,7 +222,7 @@ def _own_view(seat: Seat) -> OwnView:
 
 
 def emblem(house: House, table: str) -> str | None:
-    """nsw-3.6a: what distinguishes this table's colour chips from those of other tables."""
+    """nsw-3.6a: the mark of this table's colour chips; other tables have another mark."""
     return table if house.chips.emblem else None
 
 
@@ -235,8 +236,8 @@ _HIDDEN: Final = {
 
 
 def as_seen(event: e.Event, name: str | None) -> e.Event:
-    """An event as the player of that name hears of it: others' money is not told."""
+    """An event as the player of that name hears it. The money of others is left out."""
     if not isinstance(event, Private) or event.seat == name:
         return event
     hidden = {field: none for field, none in _HIDDEN.items() if field in event.__slots__}
-    return replace(event, **hidden)  # type: ignore[arg-type]  # each field gets a nothing of its own type
+    return replace(event, **hidden)  # type: ignore[arg-type]  # each field gets a value of its type

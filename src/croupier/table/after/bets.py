@@ -36,7 +36,7 @@ def placed(state: State, event: e.Placed) -> State:
 
 
 def place_for(state: State, seat: Seat, spot: Spot) -> int:
-    """Where a player's chips lie in a box: beside the own ones, else the first free place."""
+    """The place of a player's chips in a box: beside the player's others, else the first free."""
     taken: set[int] = set()
     for one in state.seats.values():
         places = [stake.place for key, stake in one.stakes.items() if key.spot is spot]
@@ -47,7 +47,7 @@ def place_for(state: State, seat: Seat, spot: Spot) -> int:
 
 
 def _note_units(state: State, seat: Seat, event: e.Placed) -> Seat:
-    """The amount per piece of every call in a slip: what was asked for, trimmed or not."""
+    """The seat with the amount per piece of every call in a slip, as the player asked for it."""
     asked = {one.call: one for one in event.laid if one.call}
     for call, (spot, _, amount, excess) in asked.items():
         per_piece = (amount + excess) // call.pieces.count(spot)
@@ -58,7 +58,7 @@ def _note_units(state: State, seat: Seat, event: e.Placed) -> Seat:
 
 
 def coup_of_bets(state: State) -> int:
-    """Which coup a bet is for that is placed now."""
+    """The coup of a bet that is placed now."""
     return state.coup.count + (state.phase in NEXT_COUP)
 
 
@@ -80,7 +80,7 @@ def treated(state: State, event: e.Treated) -> State:
 
 
 def _settled_anew(state: State, event: e.Treated) -> State:
-    """The losers are raked in: a result is taken back and another put in its place."""
+    """After the losers are raked in: new results take the place of old ones."""
     seat = state.seats[event.seat]
     for before, after in zip(event.before, event.after, strict=True):
         if before.outcome is Outcome.WON:
@@ -97,7 +97,7 @@ def _settled_anew(state: State, event: e.Treated) -> State:
 
 
 def settled_anew(results: Iterable[Result], event: e.Treated) -> tuple[Result, ...]:
-    """The results of a coup after some were settled otherwise; several may be alike."""
+    """The results of a coup after some were settled again. Several results may be equal."""
     new: dict[Result, list[Result]] = {}
     for before, after in zip(event.before, event.after, strict=True):
         new.setdefault(before, []).append(after)
@@ -119,7 +119,7 @@ def withdrawn(state: State, event: e.Withdrawn) -> State:
 
 
 def kept(state: State, chip: Chip, amount: int) -> dict[str, int]:
-    """What becomes of a lost stake: money is the bank's, a token is nobody's (reading 30)."""
+    """Where a lost stake goes: money to the bank, a token back to the promotion (reading 30)."""
     if chip is Chip.TOKENS:
         return {"promotion": state.promotion + amount}
     return {"bank": state.bank + amount}
@@ -136,7 +136,7 @@ def shifted(state: State, event: e.Shifted) -> State:
     seat = hands.free(state.seats[event.seat], event.prisoner)
     beside = any(one[:3] == prisoner[:3] for one in seat.prison)
     state = state.with_seat(hands.imprison(seat, prisoner))
-    # Beside another one that still waits for its answer, both are asked about.
+    # If an equal prisoner there waits for its answer, the player is asked about both.
     return state if beside else _answered(state, seat.name, event.target, {prisoner.level})
 
 

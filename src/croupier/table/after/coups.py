@@ -30,7 +30,7 @@ def betting_closed(state: State, _: e.BettingClosed) -> State:
 
 
 def _close(state: State) -> State:
-    """No more bets: answers to the last coup end, and a sealed wheel counts what lies there."""
+    """No more bets. Answers to the last coup end. A sealed wheel takes the hash of the felt."""
     coup = replace(state.coup, choosing=state.choosing)
     if coup.seal:
         coup = replace(coup, felt=felt_digest(state))
@@ -115,11 +115,11 @@ def coup_voided(state: State, event: e.CoupVoided) -> State:
         seats[result.seat] = hands.forget_units(taken, state.coup.count)
     closed = state.phase not in BETTING
     choosing = state.coup.choosing if closed else state.choosing
-    settled = state.settled  # calls that were played again for this coup may be once more
+    settled = state.settled  # a call that was played again for this coup may be played again
     if settled and settled.played_again:
         settled = replace(settled, played_again=frozenset())
     coup = replace(state.coup, number=None, results=event.results)
-    opportunities = max(0, state.round_coups - 1)  # a void coup is none
+    opportunities = max(0, state.round_coups - 1)  # a void coup does not count
     return state._replace(
         seats=seats,
         coup=coup,
@@ -141,6 +141,9 @@ def played_again(state: State, event: e.PlayedAgain) -> State:
 
 
 def _replayed(seat: Seat, event: e.PlayedAgain, coup: int) -> Seat:
-    """A call keeps its own amount per piece; beside one that was made anew they are one call."""
+    """A call that is played again keeps its amount per piece.
+
+    If the player has made the same call for this coup, both are one call.
+    """
     new = hands.unit_for(seat, event.call, coup)
     return hands.set_unit(seat, event.call, new + event.unit, coup)

@@ -15,7 +15,7 @@ def seated(state: State, event: e.Seated) -> State:
     seat = old._replace(
         colours=event.colours, value=event.value, present=True, away=False, absent=False
     )
-    # Who comes back after leaving takes a new chair.
+    # A player who left and comes back takes a new chair.
     others = {name: one for name, one in state.seats.items() if name != event.seat}
     return _without_asks_of(state._replace(seats={**others, event.seat: seat}), event.seat)
 
@@ -35,7 +35,7 @@ def bought(state: State, event: e.ChipsBought) -> State:
 def cashed_out(state: State, event: e.CashedOut) -> State:
     seat, amount = state.seats[event.seat], event.stack + event.custody + event.unclaimed
     beside = seat.unclaimed
-    if event.unclaimed:  # the stakes beside it lie there still, and wait
+    if event.unclaimed:  # the stakes beside the winnings still lie there
         beside = tuple(one._replace(amount=0) for one in beside)
     seat = seat._replace(purse={}, custody=0, unclaimed=beside, cashed=seat.cashed + amount)
     if event.left:
@@ -53,7 +53,7 @@ def cashed_out(state: State, event: e.CashedOut) -> State:
 
 
 def _forget_sharing(state: State, holder: str, colour: str | None = None) -> State:
-    """Reading 29: consent ends when the holder leaves, or has the colour no more."""
+    """Reading 29: consent ends when the holder leaves or no longer has the colour."""
 
     def ends(one: tuple[str, str, str]) -> bool:
         return one[0] == holder and colour in (None, one[1])
@@ -65,7 +65,7 @@ def _forget_sharing(state: State, holder: str, colour: str | None = None) -> Sta
 
 
 def _without_asks_of(state: State, name: str) -> State:
-    """Who has a colour, or is gone, asks for none any more."""
+    """The table without the requests of a player who now has a colour or has left."""
     return state._replace(asks=frozenset(ask for ask in state.asks if ask[2] != name))
 
 
