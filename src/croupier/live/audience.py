@@ -1,4 +1,4 @@
-"""Who watches a table: every open line, and whose it is."""
+"""Who watches a table: every open line, and the person at its end."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -42,15 +42,15 @@ class Audience:
 
     @property
     def present(self) -> list[str]:
-        """Everybody whose line is up, by name."""
+        """The names of everybody with an open line."""
         return sorted(self._lines)
 
     def is_here(self, name: str) -> bool:
-        """Whether somebody has a line that is up."""
+        """Whether somebody has an open line."""
         return name in self._lines
 
     def join(self, member: Member) -> bool:
-        """Add a line; whether its owner was not here before."""
+        """Add a line. True if it is the owner's first."""
         self._members.add(member)
         if member.name is None:
             return False
@@ -58,7 +58,7 @@ class Audience:
         return self._lines[member.name] == 1
 
     def leave(self, member: Member) -> bool:
-        """Drop a line; whether it was the owner's last."""
+        """Drop a line. True if it was the owner's last."""
         self._members.discard(member)
         if member.name is None:
             return False
@@ -75,7 +75,7 @@ class Audience:
             member.outbox.put(frame)
 
     def tell_apart(self, text: str, private: dict[str, str]) -> None:
-        """Say something to everybody, and more of it to those it concerns."""
+        """Say a text to everybody. People in `private` get their own text instead."""
         public = news_frame(text)
         frames = {name: news_frame(more) for name, more in private.items()}
         for member in self._members:

@@ -1,7 +1,7 @@
 """The automatic croupier: deals by the clock, with a sealed wheel.
 
-A table is taken up in whatever phase it is found, so a coup that a power cut interrupted is
-finished, or voided where its secret is lost (law 8).
+The croupier goes on from any phase. After a power cut the interrupted coup is finished; if its
+secret is lost, it is void (law 8).
 """
 
 import asyncio
@@ -46,7 +46,7 @@ class Croupier:
         return plan(self._host.house, self._host.state, self._pace, wanted=self._wanted())
 
     def _wanted(self) -> bool:
-        """Whether enough people sit here whose line is up, or whose chips lie on the table."""
+        """Whether enough players have an open line, or chips on the table."""
         is_here = self._host.audience.is_here
         playing = [
             seat
@@ -75,7 +75,7 @@ class Croupier:
             await self._wait_after(says, answer.text)
 
     async def _mark_absent(self) -> None:
-        """Reading 31: whose line is down when payments are made counts as away."""
+        """Reading 31: a player without an open line at the payments counts as away."""
         state = self._host.state
         if not self._host.house.procedure.unclaimed:
             return
@@ -83,7 +83,7 @@ class Croupier:
             seat = state.seats[name]
             if seat.present and not seat.away and not self._host.audience.is_here(name):
                 await self._host.ask(f"*:{uuid4().hex}", c.MarkAbsent(name))
-                if self._host.audience.is_here(name):  # back while it was written down
+                if self._host.audience.is_here(name):  # the player came back meanwhile
                     await self._host.ask(f"*:{uuid4().hex}", c.ComeBack(name))
 
     async def _wait_after(self, says: type, why: str) -> None:

@@ -24,7 +24,7 @@ from croupier.wire import Failed
 LOG: Final = logging.getLogger(__name__)
 MOST_TABLES: Final = 1000
 ROOMY: Final = 12
-"""Players at a table whose house sets no number, before another is opened."""
+"""Players at one table before another is opened, if the house sets no number."""
 
 
 class Full(CroupierError):
@@ -32,7 +32,7 @@ class Full(CroupierError):
 
 
 class NotDealt(CroupierError):
-    """A table of a house that this casino does not deal."""
+    """The house of a table is not dealt in this casino."""
 
 
 class Room:
@@ -61,7 +61,7 @@ class Room:
             await asyncio.wait(self._saying)
 
     async def close(self) -> None:
-        """Stop dealing; the log has everything."""
+        """Stop dealing. Everything is in the log."""
         if self._dealing:
             self._dealing.cancel()
             await asyncio.gather(self._dealing, return_exceptions=True)
@@ -85,7 +85,7 @@ def _heard(said: asyncio.Future[Answer | Failed]) -> None:
 
 
 def _report(task: asyncio.Task[None]) -> None:
-    """A croupier who stumbles is a bug: say so, others deal on."""
+    """A croupier that stops with an error is a bug. Log it; the other tables go on."""
     if not task.cancelled() and (error := task.exception()):
         LOG.error("%s stopped", task.get_name(), exc_info=error)
 
@@ -101,17 +101,17 @@ class Floor:
         wish: Wish = Wish(),  # noqa: B008  # a tuple
         houses: Houses | None = None,
     ) -> None:
-        """`houses` are all that are dealt here; those that ship, if none are given."""
+        """`houses` are all houses of this casino. Without them it deals the built-in houses."""
         self._log, self._wheel, self._pace, self._wish = log, wheel, pace, wish
         self.houses = known_houses() if houses is None else houses
         self._rooms: dict[str, Room] = {}
 
     def open(self, at_least: int) -> None:
-        """Open every table of the log, and so many at each house."""
+        """Open every table of the log, and at least so many at each house."""
         for head in self._log.tables():
             try:
                 self._reopen(head)
-            except (Damaged, NotDealt) as error:  # the others need not wait for it
+            except (Damaged, NotDealt) as error:  # the other tables open all the same
                 LOG.error("table %s stays closed: %s", head.table, error)  # noqa: TRY400  # no bug of ours
         for house_id in self.houses:
             for _ in range(at_least - len(list(self.at(house_id)))):
@@ -147,7 +147,7 @@ class Floor:
         return (room for room in self if room.host.house.id == house_id)
 
     def new_table(self, house_id: str, *, until_won: bool = False) -> Room:
-        """Open a further table; `until_won` spins again there as long as nobody wins."""
+        """Open a further table. With `until_won` the ball is spun again as long as nobody wins."""
         if len(self) >= MOST_TABLES:
             raise Full(f"there are {MOST_TABLES} tables already: sit down at one of them")
         found = self.houses[house_id]
@@ -155,13 +155,13 @@ class Floor:
         return self._add(StoredTable(self._log, self._free_name(found), found), wish)
 
     def seat_for(self, house_id: str) -> Room:
-        """A table with a free seat: the fullest one, so that people meet; else a new one."""
+        """A table with a free seat: the fullest one, so that people meet. Else a new table."""
         free = [room for room in self.at(house_id) if room.has_room]
         return max(free, key=lambda room: room.seated) if free else self.new_table(house_id)
 
     def _free_name(self, at: House) -> str:
         count = len(list(self.at(at.id))) + 1
-        while self._log.head(f"{at.id}-{count}"):  # also one that stays closed
+        while self._log.head(f"{at.id}-{count}"):  # a closed table keeps its name
             count += 1
         return f"{at.id}-{count}"
 

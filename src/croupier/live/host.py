@@ -1,7 +1,7 @@
-"""One table: commands in, one at a time; what is on the disk, out to everybody who watches.
+"""One table: it takes commands one at a time, and tells everybody who watches what is on the disk.
 
-Law 6: nothing is believed or told before it is written. While one batch is being written, all that
-comes in waits and becomes the next.
+Law 6: nothing is believed or told before it is written. While one batch is being written, new
+commands wait and become the next batch.
 """
 
 import asyncio
@@ -28,9 +28,9 @@ from croupier.wire import CaughtUp, Clock, Failed, Present, Repeated, Step, Trou
 
 LOG: Final = logging.getLogger(__name__)
 AT_ONCE: Final = 256
-"""Commands of one batch: more would keep other tables waiting."""
+"""Commands in one batch: with more, other tables would wait."""
 Reply = Callable[[Answer | Failed, bool], None]
-"""Hears the answer, and whether it was given before."""
+"""Gets the answer. The second argument is true if the same id was answered before."""
 
 
 class Letter(NamedTuple):
@@ -40,7 +40,7 @@ class Letter(NamedTuple):
     command: Command
     reply: Reply
     spoken: bool = False
-    """Whether it was said in words: then the croupier repeats it, whatever it is."""
+    """Whether the player said it in words: then the croupier always repeats it."""
 
 
 class Host:
@@ -59,22 +59,22 @@ class Host:
 
     @property
     def name(self) -> str:
-        """The table's own."""
+        """The name of the table."""
         return self._table.name
 
     @property
     def house(self) -> House:
-        """Whose rules are played."""
+        """The house with the rules of this table."""
         return self._table.house
 
     @property
     def state(self) -> State:
-        """What is on the disk."""
+        """The state of the table, as it is on the disk."""
         return self._table.state
 
     @property
     def seq(self) -> int:
-        """Of the last entry."""
+        """The number of the last entry."""
         return self._table.seq
 
     # In
@@ -177,7 +177,7 @@ class Host:
         self.audience.tell(encode(self.clock))
 
     def _call_out(self, letter: Letter, events: tuple[Event, ...]) -> None:
-        """The croupier says aloud what everybody is to hear."""
+        """The croupier says aloud what everybody must hear."""
         words = called_out(self.house, self.state, letter.command, events, spoken=letter.spoken)
         for seat, text in words:
             self.audience.tell(encode(Repeated(seat, text)))
@@ -185,7 +185,7 @@ class Host:
     # Coming and going
 
     def join(self, member: Member, since: int | None) -> None:
-        """Let somebody in: with what they missed, if that is at hand, else with the whole table."""
+        """Let somebody in: with the entries they missed, or with the whole table."""
         newcomer = self.audience.join(member)
         missed = None if since is None else self.news.since(since)
         if missed is None:
@@ -198,7 +198,7 @@ class Host:
         self.changed.set()
 
     def leave(self, member: Member) -> bool:
-        """Somebody's line is down; whether it was their last."""
+        """Somebody's line is down. True if it was the person's last line."""
         last = self.audience.leave(member)
         if last:
             self._tell_present()
@@ -225,7 +225,7 @@ class Host:
 
 
 def _answer(letter: Letter, answer: Answer | Failed, *, before: bool) -> None:
-    """A line that breaks when it is answered must not stop the table."""
+    """Give an answer. If the line breaks at this moment, the table goes on."""
     try:
         letter.reply(answer, before)
     except Exception:

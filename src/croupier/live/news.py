@@ -1,4 +1,4 @@
-"""Entries of the log on their way to people: encoded once for all, and once for whom they concern."""
+"""Entries of the log as messages: one text for everybody, and one for each owner of money in it."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from croupier.table.view import Private, as_seen
 
 _PRIVATE: Final = get_args(Private)  # a tuple is looked up faster than a union
 REMEMBERED: Final = 512
-"""Entries kept at hand for those whose line was down for a moment."""
+"""Entries that are kept for people after a short cut of their line."""
 
 
 class Item(NamedTuple):
@@ -20,7 +20,7 @@ class Item(NamedTuple):
     seq: int
     public: str
     private: dict[str, str]
-    """By name: the same with what only that person may know."""
+    """By name: the same entry with the facts that only this person may know."""
 
     def heard_by(self, name: str | None) -> str:
         """The message for one person."""
@@ -28,7 +28,7 @@ class Item(NamedTuple):
 
 
 def item(entry: LogEntry, events: tuple[Event, ...]) -> Item:
-    """The log's own encoding goes out as it is, unless it tells what somebody has in hand."""
+    """The messages of an entry. The log's own text is used if it tells nobody's chips in hand."""
     owners = {event.seat for event in events if isinstance(event, _PRIVATE)}
     if not owners:
         return Item(entry.seq, _message(entry, entry.events), {})
@@ -41,7 +41,7 @@ def _for(entry: LogEntry, events: tuple[Event, ...], name: str | None) -> str:
 
 
 def _message(entry: LogEntry, events: str) -> str:
-    """`wire.Happened`, written by hand since its events are JSON already."""
+    """`wire.Happened`, written by hand, because its events are JSON already."""
     head = f'{{"t":"events","seq":{entry.seq},"at":{entry.at},"id":"{entry.command_id}"'
     return f'{head},"events":{events}}}'
 
@@ -57,7 +57,7 @@ class News:
         self._items.append(one)
 
     def since(self, seq: int) -> Iterator[Item] | None:
-        """The entries after one, or `None` if they are no longer at hand."""
+        """The entries after `seq`, or `None` if they are no longer kept."""
         if not self._items or seq < self._items[0].seq - 1 or seq > self._items[-1].seq:
             return None
         return (one for one in self._items if one.seq > seq)

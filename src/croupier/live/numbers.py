@@ -9,19 +9,19 @@ from croupier.table.events import Event
 
 
 class Numbers:
-    """Read from the log when they are first asked for, then told of every event."""
+    """The numbers are read from the log on first use. Then every new event is noted."""
 
     def __init__(self, table: StoredTable) -> None:
         self._table = table
         self._numbers: LastNumbers | None = None
 
     def last(self, most: int = KEPT) -> list[tuple[int, int]]:
-        """Coup and number of the last ones, the oldest first."""
+        """Coup and number of the last coups, the oldest first."""
         if self._numbers is None:
             self._numbers = Past(self._table.log, self._table.name, self._table.seq).numbers()
         return self._numbers.last(most)
 
     def note(self, events: Iterable[Event]) -> None:
-        """Take events into account that are on the disk now."""
+        """Note events that are on the disk now."""
         if self._numbers is not None:
             self._numbers.note(events)

@@ -1,4 +1,4 @@
-"""What is said at a table when its server starts: the sign, and how winless spins are handled."""
+"""What is said at a table when its server starts: the limits on the sign, and the spin option."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -17,13 +17,16 @@ class Wish(NamedTuple):
     """What the host of a casino wants at every table."""
 
     sign: tuple[tuple[Kind, Range], ...] = ()
-    """Limits; a side that they leave open is as the house has it."""
+    """Limits. A side that is left open is as the house has it."""
     until_won: bool = False
-    """Spin again until somebody wins, where the house does that."""
+    """Whether to spin again until somebody wins, in houses that do so."""
 
 
 def sign(house: House, wish: Wish) -> dict[Kind, Range]:
-    """What a host wants on the sign of a house; `Malformed` if that leaves a kind without a maximum."""
+    """The limits that a host wants on the sign of a house.
+
+    Raises `Malformed` if a kind would have no maximum, or a minimum above its maximum.
+    """
     whole = Limits.from_minimum(house.limits.minimum).changed(house.sign.items())
     ranges = dict(whole.resolved(wish.sign))
     for kind, (low, high) in ranges.items():
@@ -49,7 +52,7 @@ def opening(house: House, state: State, wish: Wish) -> Iterator[c.Command]:
 
 
 def _missing(house: House, state: State) -> Iterator[tuple[Kind, Range]]:
-    """The house's own limits where a table has none yet; later, a maximum that was removed."""
+    """The house's own limits for a new table. Later only maxima that were removed."""
     limits = state.next_limits or state.limits
     for kind, (low, high) in house.sign.items():
         if not limits.maxima and not state.coup.count:

@@ -1,15 +1,15 @@
-"""What waits for one line. It is bounded: a line whose other end does not read is closed."""
+"""Frames that wait for one line. If too many wait, nobody reads them, and the line is closed."""
 
 from typing import Final
 
 from croupier.wire import CloseCode
 
 ROOM: Final = 1 << 20
-"""Bytes that may wait before a line counts as dead."""
+"""Bytes that may wait. With more, the line counts as too slow."""
 
 
 class Outbox:
-    """Frames for one line, in their order, until it can take them."""
+    """Frames for one line, in their order, until the line can take them."""
 
     __slots__ = ("_room", "_size", "_waiting", "closed")
 
@@ -17,14 +17,14 @@ class Outbox:
         self._room, self._size = room, 0
         self._waiting: list[bytes] = []
         self.closed: int | None = None
-        """Why the line is to be closed, once it is."""
+        """The close code, once the line is to be closed."""
 
     def __bool__(self) -> bool:
         """Whether something waits."""
         return bool(self._waiting)
 
     def put(self, frame: bytes) -> bool:
-        """Add a frame; whether the line is still open then."""
+        """Add a frame. True if the line is still open after it."""
         if self.closed is None:
             self._waiting.append(frame)
             self._size += len(frame)
@@ -33,7 +33,7 @@ class Outbox:
         return self.closed is None
 
     def close(self, code: int) -> None:
-        """Take nothing more; what waits is still to be sent, unless there was too much of it."""
+        """Take no more frames. Those that wait are still sent, unless there were too many."""
         if self.closed is None:
             self.closed = code
             if code == CloseCode.SLOW:

@@ -1,4 +1,4 @@
-"""What the croupier does next, and after how long. Pure: the clock is somebody else's."""
+"""What the croupier does next, and after how many seconds. Pure: it has no clock."""
 
 from typing import Final, NamedTuple
 
@@ -13,7 +13,7 @@ from croupier.wire import Step
 
 
 class Plan(NamedTuple):
-    """The croupier's next command; without one, the table rests."""
+    """The croupier's next command. Without a command the table rests."""
 
     step: Step
     seconds: float = 0.0
@@ -35,14 +35,14 @@ STEPS: Final = {
 
 
 def plan(house: House, state: State, pace: Pace, *, wanted: bool) -> Plan:
-    """From any state of a table to the next; a new coup begins only if somebody wants to play."""
+    """The next step from any state. A new coup begins only if somebody wants to play."""
     if state.status is not Status.RUNNING or (state.phase is Phase.IDLE and not wanted):
         return REST
     return Plan(STEPS[state.phase], _seconds(house, state, pace), _says(house, state))
 
 
 def _says(house: House, state: State) -> type:
-    """The next step of a coup, unless something goes before it."""
+    """The next step of a coup, unless a new round or a new spin comes first."""
     usual = next_step(house, state.phase)
     if usual is c.PlaceYourBets and _round_is_over(house, state):
         return c.NewRound
@@ -52,7 +52,7 @@ def _says(house: House, state: State) -> type:
 
 
 def _once_more(house: House, state: State) -> bool:
-    """fun-DG.6: at a table that was opened so, the ball is spun until somebody wins."""
+    """fun-DG.6: at a table with this option, the ball is spun until somebody wins."""
     left = house.procedure.spin_again - state.coup.respins
     return state.until_won and left > 0 and nobody_wins(house, state)
 
@@ -85,5 +85,5 @@ def _to_number(house: House, pace: Pace) -> float:
 
 
 def _to_rest(house: House, pace: Pace) -> float:
-    """english-PL.5: from the close to the fall the ball makes its last laps and no more."""
+    """english-PL.5: from the close to the fall the ball makes its last laps, and no others."""
     return pace.landing if house.procedure.last_laps is None else pace.lap + pace.fall

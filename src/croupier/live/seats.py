@@ -1,7 +1,7 @@
-"""Seats of people whose line is down: "dropped" is not "left".
+"""Seats of players without an open line: "dropped" is not "left".
 
-A seat is held for a time. Then the croupier takes its chips off the felt when that is allowed and
-cashes them out; what is in prison is played to its end first.
+A seat is held for a time. Then the croupier takes its chips off the felt, when that is allowed, and
+cashes them out. Stakes in prison are played to their end first.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from croupier.table import commands as c
 from croupier.table.state import Seat
 
 AGAIN: Final = 5.0
-"""Seconds until the next try, while chips cannot be taken off the table."""
+"""Seconds until the next try, if chips cannot be taken off the table now."""
 
 
 class HeldSeats:
@@ -24,7 +24,7 @@ class HeldSeats:
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
     def hold_all(self) -> None:
-        """After a restart nobody's line is up yet."""
+        """Hold every seat: after a restart nobody has an open line yet."""
         for seat in self._host.state.players():
             self.dropped(seat.name)
 
@@ -33,7 +33,7 @@ class HeldSeats:
         self._later(name, self._hold)
 
     def returned(self, name: str) -> None:
-        """Somebody is here again; who was absent at the payments claims what was set aside."""
+        """Somebody is here again. A player who was marked absent gets the chips set aside."""
         self._stop(name)
         seat = self._host.state.seats.get(name)
         if seat and seat.present and seat.absent:
@@ -59,7 +59,7 @@ class HeldSeats:
 
 
 def _farewell(seat: Seat) -> list[c.Command]:
-    """Take everything up, then cash out; whatever cannot be done now is tried again."""
+    """Take everything up, then cash out. Commands that are refused now are tried again."""
     if not seat.stakes and not seat.prison:
         return [c.CashOut(seat.name)]
     taking: list[c.Command] = [] if seat.takes_up else [c.TakeUp(seat.name, on=True)]

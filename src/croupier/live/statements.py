@@ -1,6 +1,6 @@
 """What a player says on the wire, as a command of the table.
 
-Who says it comes from the session, never from the message.
+The player's name comes from the session, never from the message.
 """
 
 from collections.abc import Callable
@@ -18,11 +18,11 @@ from croupier.table.refusal import Code, Refused
 from croupier.wire import Failed, Trouble
 
 _TARGETS: Final[dict[str, Target]] = {one.name: one for one in SPOTS} | dict(CALLS)
-"""What programs say; people's own words are read by the house."""
+"""The words of programs. The house reads the words of people."""
 
 
 def command(house: House, name: str, said: w.AnySaid) -> c.Command | Refused | Failed:
-    """The command, or why it cannot be one."""
+    """The command, or the reason why there is none."""
     try:
         return _ARMS[type(said)](house, name, said)
     except NotOffered as error:
@@ -58,7 +58,7 @@ def _say(house: House, name: str, said: w.WordsSaid) -> c.Command:
 
 
 def spoken(house: House, text: str) -> Slip:
-    """The bets of a text, if the house lets them be announced."""
+    """The bets of a text, if the house takes them by word."""
     slip = house.slip(text)
     if house.calls.spoken is Spoken.NONE:
         raise NotOffered(f"{house.id} takes no spoken bets: lay your chips down")

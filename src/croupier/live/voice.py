@@ -1,4 +1,4 @@
-"""What the croupier calls out of what is on the disk now: called bets repeated, new limits."""
+"""What the croupier calls out after a command is on the disk: called bets, and new limits."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from croupier.table.state import Seat, State
 
 
 class CalledOut(NamedTuple):
-    """Something called out; about a player's bet, or for everybody."""
+    """Words that are called out: about a player's bet, or for everybody."""
 
     seat: str | None
     text: str
@@ -22,7 +22,7 @@ class CalledOut(NamedTuple):
 def called_out(
     house: House, state: State, command: c.Command, events: tuple[e.Event, ...], *, spoken: bool
 ) -> Iterator[CalledOut]:
-    """The croupier's words for a command that was taken; `state` is the table after it."""
+    """The croupier's words for a command that was taken. `state` is the table after the command."""
     if house.calls.repeated:
         bets = list(_repeated(state, command, events, spoken=spoken))
         if bets:
@@ -36,7 +36,7 @@ def called_out(
 def _repeated(
     state: State, command: c.Command, events: tuple[e.Event, ...], *, spoken: bool
 ) -> Iterator[Bet]:
-    """venezia-CB.2, reading 39: every called bet, and whatever was said in words."""
+    """venezia-CB.2, reading 39: every called bet, and every bet that was said in words."""
     match command:
         case c.Place():
             yield from (bet for bet in command.slip if spoken or isinstance(bet.on, Call))
@@ -52,7 +52,10 @@ def _repeated(
 
 
 def _per_piece(seat: Seat, call: Call) -> int:
-    """What is asked for on every piece of a call now; a winner that rides may be larger."""
+    """The amount per piece of a call on the felt.
+
+    The smallest piece counts, because a winner that rides may be larger.
+    """
     lying: dict[Spot, int] = dict.fromkeys(call.pieces, 0)
     for key, stake in seat.stakes.items():
         if key.call is call:

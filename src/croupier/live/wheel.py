@@ -10,13 +10,13 @@ from croupier.table.state import Coup
 
 
 class Wheel(Protocol):
-    """Whatever tells the numbers of a table."""
+    """Gives a table its numbers."""
 
     async def seal(self, table: str, coup: int) -> str | None:
-        """What is announced before a coup; nothing, if the wheel is not sealed."""
+        """The seal that is announced before a coup; `None` if the wheel is not sealed."""
 
     async def number(self, table: str, coup: Coup) -> Number | None:
-        """The number of a closed coup; `None` if there is no way to know it."""
+        """The number of a closed coup; `None` if it cannot be known."""
 
 
 class SealedWheel:
@@ -26,11 +26,11 @@ class SealedWheel:
         self._vault = vault
 
     async def seal(self, table: str, coup: int) -> str:
-        """The seal of a coup to come; its secret is on the disk before anybody sees it."""
+        """The seal of a coming coup. Its secret is on the disk before anybody sees the seal."""
         return seal_of(await asyncio.to_thread(self._vault.new_secret, table, coup))
 
     async def number(self, table: str, coup: Coup) -> Number | None:
-        """The number of a closed coup with its secret; `None` if that is lost."""
+        """The number of a closed coup with its secret; `None` if the secret is lost."""
         secret = await asyncio.to_thread(self._vault.secret, table, coup.count)
         if secret is None or coup.felt is None or seal_of(secret) != coup.seal:
             return None
