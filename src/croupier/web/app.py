@@ -34,21 +34,21 @@ LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 
 
 class Settings(NamedTuple):
-    """What a host of a casino decides."""
+    """The settings that the host of a casino chooses."""
 
     db: Path
     tables: int = 1
     """Tables at each house that are open from the start."""
     pace: Pace = Pace()
     hosts: tuple[str, ...] = ()
-    """Names by which the server may be called; any, if none are given."""
+    """Names by which the server may be called. Without them, any name is right."""
     requests: int = 600
     """Requests per minute from one address."""
     static: Path = STATIC
     wish: Wish = Wish()
     """What is said at every table when it opens."""
     houses: Houses | None = None
-    """All that are dealt; those that ship, if none are given."""
+    """All houses of the casino. Without them it deals the built-in houses."""
 
 
 def vault_path(db: Path) -> Path:
@@ -57,7 +57,7 @@ def vault_path(db: Path) -> Path:
 
 
 class Files:
-    """What a server keeps open on the disk; a second server on the same log gets nothing."""
+    """The files that a server keeps open. A second server cannot open the same log."""
 
     def __init__(self, db: Path) -> None:
         with ExitStack() as undo:
@@ -67,7 +67,7 @@ class Files:
             self._open = undo.pop_all()
 
     def close(self) -> None:
-        """Write what waits, and let another server have them."""
+        """Write what waits, and leave the files to another server."""
         self._open.close()
 
 
@@ -79,7 +79,7 @@ class Doors(NamedTuple):
 
 
 def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
-    """The application; it opens its log when it starts. Without a wheel, it has a sealed one."""
+    """The application. Without a wheel, it has a sealed one."""
     files = Files(settings.db)
     log, vault = files.log, files.vault
     floor = Floor(log, wheel or SealedWheel(vault), settings.pace, settings.wish, settings.houses)
@@ -87,7 +87,7 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
 
     @asgi("/ws", is_mount=True, copy_scope=True)
     async def no_page(scope: Any, receive: Any, send: Any) -> None:  # noqa: ARG001  # its name is its type
-        await refuse(send, 404, RequestTrouble.NOT_FOUND, "Here is a socket, and no page.")
+        await refuse(send, 404, RequestTrouble.NOT_FOUND, "There is a socket here, but no page.")
 
     @asynccontextmanager
     async def open_floor(_: Litestar) -> AsyncIterator[None]:

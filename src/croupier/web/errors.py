@@ -35,7 +35,7 @@ def answer(
 
 
 def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[RequestProblem]:
-    """Whatever the framework or a route refuses."""
+    """Answer a request that the framework or a route refuses."""
     return answer(error.status_code, _words(error), error.headers)
 
 
@@ -49,23 +49,23 @@ def _words(error: HTTPException) -> str:
 
 
 def on_croupier(_: Request[Any, Any, Any], error: CroupierError) -> Response[RequestProblem]:
-    """What a person wrote cannot be used."""
+    """Answer a request with words or values that cannot be used."""
     return answer(400, str(error))
 
 
 def on_bug(request: Request[Any, Any, Any], error: Exception) -> Response[RequestProblem]:
-    """A fault of ours: told in the log, not to the world."""
+    """A fault of the server. The log gets the details, the answer does not."""
     LOG.error("%s %r failed", request.method, request.url.path, exc_info=error)
     return answer(HTTP_500_INTERNAL_SERVER_ERROR, "something is wrong here; it has been noted")
 
 
 def on_full(_: Request[Any, Any, Any], error: Full) -> Response[RequestProblem]:
-    """There is no room for another table."""
+    """Answer a request for a table when there is no room for another."""
     return answer(503, str(error))
 
 
 def on_depth(_: Request[Any, Any, Any], __: RecursionError) -> Response[RequestProblem]:
-    """A body that is nested deeper than anything can be read."""
+    """Answer a body that is nested too deeply to be read."""
     return answer(400, "expected another request: its body is nested too deeply")
 
 

@@ -1,6 +1,6 @@
-"""The outermost layer: nothing from another site gets in, and every answer carries its headers.
+"""The outermost layer: it refuses requests from other sites, and adds headers to every answer.
 
-Sockets do not come through here, since uvicorn hands them over; they ask the same two questions.
+Sockets do not come through here, because uvicorn hands them over. `Sockets.check` asks the same.
 """
 
 import logging
@@ -30,7 +30,7 @@ class Guard:
     """Wraps the whole application."""
 
     def __init__(self, app: Any, hosts: tuple[str, ...] = ()) -> None:
-        """`hosts` are the names by which the server may be called; any, if none are given."""
+        """`hosts` are the names of the server. Without them, any name is right."""
         self._app, self._hosts = app, hosts
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -52,7 +52,10 @@ class Guard:
 
 
 def misnamed(scope: Any, hosts: tuple[str, ...]) -> bool:
-    """A page elsewhere whose name was bent to this machine's address gets nothing."""
+    """Whether a request calls this server by a wrong name.
+
+    Another site can point its own name to this machine's address. Its pages must get nothing here.
+    """
     if not hosts:
         return False
     try:
@@ -79,7 +82,7 @@ def _host(scope: Any) -> str:
 
 
 def from_elsewhere(scope: Any) -> bool:
-    """Browsers always tell where a script comes from; programs need not."""
+    """Whether a request comes from another site. Browsers always say it, programs need not."""
     origin = _header(scope, b"origin")
     if origin is None:
         return False
@@ -90,7 +93,7 @@ def from_elsewhere(scope: Any) -> bool:
 
 
 async def refuse(send: Any, status: int, code: RequestTrouble, text: str) -> None:
-    """A problem, said without the framework."""
+    """Send a refusal without the framework."""
     body = f'{{"code":"{code}","text":"{text}"}}'.encode()
     head = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": status, "headers": head})

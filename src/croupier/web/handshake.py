@@ -1,4 +1,4 @@
-"""How a socket begins: the request as uvicorn hands it over, and the answer to it (RFC 6455, 4.2)."""
+"""How a socket begins: the request that uvicorn hands over, and its answer (RFC 6455, 4.2)."""
 
 import base64
 import binascii
@@ -13,7 +13,7 @@ _MAGIC: Final = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 VERSION: Final = b"13"
 
 Scope = Mapping[str, Any]
-"""What is asked for, in the words of ASGI: method, path, query_string and headers."""
+"""A request in the words of ASGI: method, path, query_string and headers."""
 
 
 class BadHandshake(Exception):
@@ -25,7 +25,7 @@ class BadHandshake(Exception):
 
 
 def read_request(head: bytes) -> Scope:
-    """The request; uvicorn has parsed it before, so that its form is sound."""
+    """The request. Its form is right, because uvicorn has parsed it before."""
     first, *lines = head.split(b"\r\n")
     method, target, _ = first.split(b" ", 2)
     path, _, query = target.partition(b"?")
@@ -39,7 +39,7 @@ def read_request(head: bytes) -> Scope:
 
 
 def acceptance(scope: Scope) -> bytes:
-    """The answer that makes a socket of it; `BadHandshake` if that cannot be."""
+    """The answer that opens the socket. Raises `BadHandshake` if the request is wrong."""
     if scope["method"] != "GET":
         raise BadHandshake(405, f"expected GET, not {scope['method']}")
     if any(name in (b"content-length", b"transfer-encoding") for name, _ in scope["headers"]):
@@ -65,7 +65,7 @@ def _key(scope: Scope) -> bytes:
 
 
 def _one(scope: Scope, wanted: bytes) -> bytes:
-    """A header that must be there once."""
+    """The value of a header that must be there exactly once."""
     found = [value for name, value in scope["headers"] if name == wanted]
     if len(found) != 1:
         raise BadHandshake(400, f"expected {wanted.decode()} once")

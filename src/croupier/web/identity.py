@@ -1,6 +1,6 @@
-"""Who somebody is: a name, and a signed session that proves it. All of identity is here.
+"""Who somebody is: a name, and a signed session that proves it. Everything about identity is here.
 
-A name belongs to whoever took it first; another person who wants it gets one beside it.
+A name belongs to the person who took it first. The next person gets the name with a number.
 """
 
 import logging
@@ -24,7 +24,7 @@ class Identity:
         self._signer = URLSafeTimedSerializer(vault.key("session"), salt="croupier session")
 
     def sign_in(self, wanted: str) -> tuple[str, str]:
-        """A name that is free, the wanted one if possible, and the session that proves it."""
+        """A free name, the wanted one if possible, and the session that proves it."""
         wanted = wanted.strip()
         if not may_be_called(wanted):
             raise Malformed(
@@ -37,7 +37,7 @@ class Identity:
         return name, self._signer.dumps(name)
 
     def name(self, session: str | None) -> str | None:
-        """Whose session it is; nobody's, if it was not signed here or is too old."""
+        """The owner of a session; `None` if it was not signed here or is too old."""
         if not session:
             return None
         try:
@@ -47,12 +47,12 @@ class Identity:
             return None
 
     def of(self, scope: Mapping[str, Any]) -> str | None:
-        """Whose request or socket it is."""
+        """The person behind a request or socket."""
         return self.name(_cookie(scope))
 
 
 def _cookie(scope: Mapping[str, Any]) -> str | None:
-    """Our cookie, whatever strange ones others have set beside it."""
+    """Our cookie. Other cookies beside it are skipped, even malformed ones."""
     for key, value in scope["headers"]:
         for pair in value.decode("latin-1").split(";") if key == b"cookie" else ():
             name, _, content = pair.strip().partition("=")

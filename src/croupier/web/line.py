@@ -1,4 +1,4 @@
-"""What a person says to a table: rates, sizes and sense are checked before the table hears it."""
+"""A person's messages to a table. Their rate, size and sense are checked first."""
 
 import logging
 import time
@@ -24,14 +24,14 @@ class Outgoing(Protocol):
     """The way back to the person."""
 
     def put(self, frame: bytes) -> None:
-        """Send a frame, now or as soon as it can be taken."""
+        """Send a frame, now or as soon as the line can take it."""
 
     def close(self, code: int) -> None:
         """Say why, and end."""
 
     @property
     def closed(self) -> int | None:
-        """Why it ends, once it does."""
+        """The close code, once the line ends."""
 
 
 class Bucket:
@@ -55,7 +55,7 @@ class Bucket:
 
 
 class TableLine:
-    """One person's line to a table: what comes in is checked and passed on."""
+    """One person's line to a table: messages are checked and passed on."""
 
     __slots__ = ("_bucket", "_member", "_name", "_room", "_socket", "_strikes")
 
@@ -71,14 +71,14 @@ class TableLine:
             self._room.seats.returned(self._name)
 
     def gone(self) -> None:
-        """Leave the table; the seat is held when it was the owner's last line."""
+        """Leave the table. After the owner's last line, the seat is held."""
         if self._room.host.leave(self._member) and self._name:
             self._room.seats.dropped(self._name)
 
     # In
 
     def hear(self, text: str | None) -> None:
-        """Take one message; `None` is one that is no text."""
+        """Take one message. `None` is a message that is no text."""
         if self._socket.closed is not None:
             return
         if not self._bucket.take():
@@ -124,7 +124,7 @@ class TableLine:
         self._member.tell(w.encode(w.No(said_id, refused.code, refused.text)))
 
     def _reply(self, said_id: str) -> Reply:
-        """Accepted commands are acknowledged by the entry that everybody gets."""
+        """Answers a command. The entry that everybody gets tells of an accepted one."""
 
         def reply(answer: Answer | Failed, before: bool) -> None:  # noqa: FBT001  # its type is `Reply`
             if isinstance(answer, Refused | Failed):

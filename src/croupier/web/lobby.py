@@ -11,7 +11,7 @@ from croupier.web.rulebook import edges, percent
 from croupier.wire.lobby import HouseCard, KindEdge, Lobby, TableCard
 
 LAST: Final = 8
-"""Numbers shown of a table."""
+"""How many numbers of a table are shown."""
 
 
 def lobby(floor: Floor) -> Lobby:
@@ -45,7 +45,7 @@ def house_card(house: House) -> HouseCard:
 
 
 def _call_words(house: House) -> list[str]:
-    """The house's own words for its calls, … standing for what varies."""
+    """The house's own words for its calls, with … in place of a number or a name."""
     words = {**house.calls.names}
     if Family.ZODIAC in words:
         words[Family.ZODIAC] = "zodiac"

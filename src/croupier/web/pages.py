@@ -1,4 +1,4 @@
-"""The built pages: one document for every address a person can type, and its hashed assets."""
+"""The built pages: one document for all addresses that a person can type, and its hashed assets."""
 
 from pathlib import Path
 from typing import Any, Final

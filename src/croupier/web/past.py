@@ -1,4 +1,4 @@
-"""Past coups as they are told: what came up, and what one player had in it."""
+"""Past coups as messages: the number, and one player's stakes."""
 
 from typing import Final
 
@@ -15,18 +15,18 @@ PAGE: Final = 20
 
 
 def past_coups(past: Past, name: str | None, before: int | None) -> PastCoups:
-    """A page of coups before an entry, with what one player had in them."""
+    """A page of coups before an entry, with one player's stakes."""
     coups = past.coups(before, PAGE + 1)
     told = [past_coup(one, name) for one in coups[:PAGE]]
     return PastCoups(told, told[-1].seq if len(coups) > PAGE else None)
 
 
 def past_coup(logged: LoggedCoup, name: str | None) -> PastCoup:
-    """A coup with what one player had in it."""
+    """A coup with one player's stakes."""
     opening, played = logged
     own = own_lines(played, name)
     money = [one for one in own if one.chip is not Chip.TOKENS]
-    # A stake that was withdrawn from prison is told twice: once as held, once as halved.
+    # A stake that was withdrawn from prison has two lines: one held, one halved.
     staked = sum(one.stake for one in money if one.outcome is not Outcome.HALF or not one.level)
     return PastCoup(
         played.coup,
@@ -44,7 +44,7 @@ def past_coup(logged: LoggedCoup, name: str | None) -> PastCoup:
 
 
 def own_lines(played: PlayedCoup, name: str | None) -> list[Result]:
-    """What became of one player's stakes."""
+    """The results of one player's stakes."""
     return [one for one in played.lines if one.seat == name]
 
 
@@ -53,7 +53,7 @@ def _line(one: Result) -> PastStake:
 
 
 def sealed(played: PlayedCoup) -> Sealed:
-    """What a player needs to verify a coup; nothing of it before the stakes are settled."""
+    """The facts that verify a coup. Before the stakes are settled, they are empty."""
     coup, respins, seal, secret = played.coup, played.respins, played.seal, played.secret
     if secret is None or not played.settled:
         return Sealed(coup, respins, seal, None, None, None, [])

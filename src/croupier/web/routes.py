@@ -117,7 +117,7 @@ def get_session(request: AnyRequest) -> Session:
 
 @post("/api/session")
 async def sign_in(data: JSONBody[SignIn], request: AnyRequest) -> Response[Session]:
-    """Take a name; a signed cookie proves it from now on."""
+    """Take a name. A signed cookie proves it from now on."""
     identity = _identity(request.app.state)
     name, session = await asyncio.to_thread(identity.sign_in, data.name)
     cookie = Cookie(
@@ -137,7 +137,7 @@ async def sign_in(data: JSONBody[SignIn], request: AnyRequest) -> Response[Sessi
     response_cookies=[Cookie(COOKIE, value="", max_age=0, httponly=True, samesite="lax")],
 )
 def sign_out() -> None:
-    """Forget me on this device; the name stays mine for a month."""
+    """Forget me on this device. The name stays mine for a month."""
 
 
 # Where
@@ -182,7 +182,7 @@ def get_rulebook(house_id: HouseId, state: State) -> Rulebook:
 
 @get("/api/houses/{house_id:str}/quote", sync_to_thread=False)
 def quote(house_id: HouseId, say: Saying, state: State) -> Quote:
-    """What a called bet would be and cost."""
+    """The pieces and the price of a called bet."""
     at = _house(state, house_id)
     slip = spoken(at, say)
     bets = [QuotedBet(str(one.on), one.amount, [str(p.spot) for p in one.pieces]) for one in slip]
@@ -207,7 +207,7 @@ def _coup(state: State, table: str, coup: int) -> LoggedCoup:
 
 @get("/api/tables/{table:str}/coups", sync_to_thread=True)
 def get_coups(table: TableId, request: AnyRequest, before: Seq = None) -> PastCoups:
-    """Past coups with what I had in them, the latest first."""
+    """Past coups with my stakes, the latest first."""
     return past_coups(_past(request.app.state, table), _me(request), before)
 
 
@@ -224,7 +224,7 @@ def get_why(
     request: AnyRequest,
     line: Annotated[int, QueryParameter(ge=0, le=10_000)],
 ) -> Why:
-    """Why a line of mine paid what it paid."""
+    """The reason for the payment of one of my stakes."""
     name = _need_me(request)
     played = _coup(request.app.state, table, coup).played
     own = own_lines(played, name)
@@ -241,11 +241,11 @@ def get_seal(table: TableId, coup: CoupCount, state: State) -> Sealed:
 
 @get("/api/tables/{table:str}/record", sync_to_thread=True, media_type="text/plain")
 def get_record(table: TableId, request: AnyRequest) -> Response[str]:
-    """The table's record, for those who sat at it."""
+    """The table's record, for people who sat at the table."""
     name = _need_me(request)
     host = _room(request.app.state, table).host
     if name not in host.state.seats:
-        raise NotFoundException("only those who sat at this table have its record")
+        raise NotFoundException("only people who sat at this table can have its record")
     text = players_record(request.app.state.log, host.house, table, name)
     disposition = {"content-disposition": f'attachment; filename="{table}.coup"'}
     return Response(text, media_type="text/plain", headers=disposition)

@@ -1,4 +1,4 @@
-"""Running the server: its socket, its end, and clear words when it cannot start."""
+"""Running the server: its socket, its end, and a clear message if it cannot start."""
 
 import gc
 import logging
@@ -19,7 +19,7 @@ class CannotServe(CroupierError):
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A listening socket; port 0 takes any that is free."""
+    """A listening socket. Port 0 takes any free port."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -41,12 +41,12 @@ def serve(
     wheel: Wheel | None = None,
     opened: Callable[[], None] = lambda: None,
 ) -> None:
-    """Serve until somebody stops it; `opened` is called when nothing can go wrong any more."""
+    """Serve until somebody stops it. `opened` is called when the log and the pages are open."""
     _raise_limit()
     doors = make_app(settings, wheel)
     opened()
-    # What is there now stays: without it the collector would walk through it again and again,
-    # while everybody waits.
+    # The objects of now stay for good. The collector must not walk through them again and again,
+    # because everybody would wait.
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 20, 100)
@@ -56,17 +56,17 @@ def serve(
         log_level="warning",
         access_log=False,
         server_header=False,
-        proxy_headers=False,  # else anybody on this machine could hide behind a made-up address
+        proxy_headers=False,  # or anybody on this machine could give a false address
         ws=doors.sockets.protocol,  # type: ignore[arg-type]  # it is called like a class
         timeout_graceful_shutdown=3,
         lifespan="on",
     )
-    with suppress(KeyboardInterrupt):  # it is how one closes a casino
+    with suppress(KeyboardInterrupt):  # this is how a casino is closed
         uvicorn.Server(config).run(sockets=[listening])
 
 
 def _raise_limit() -> None:
-    """A socket is a file to the operating system, and a full casino has many."""
+    """Allow more open files: each socket is one, and a full casino has many."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < hard:
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))

@@ -1,8 +1,7 @@
 """One WebSocket, from the upgrade that uvicorn hands over to its end.
 
-There is no task and no queue for a socket. What comes in is heard in the callback that brings it;
-what goes out is written at once, and waits in a bounded outbox only while the other end does not
-read.
+There is no task and no queue for a socket. A message is heard in the callback that brings it. A
+frame is written at once. While the other end does not read, frames wait in an outbox with a limit.
 """
 
 import asyncio
@@ -23,11 +22,11 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger(__name__)
 
 HEARTBEAT: Final = 25.0
-"""Seconds between two pings; who has said nothing by the next one is gone."""
+"""Seconds between two pings. A line that is silent from one ping to the next is dead."""
 PATIENCE: Final = 10.0
-"""Seconds for the other end to answer that it closes too."""
+"""Seconds for the other end to answer a close."""
 LAST_MOMENT: Final = 2.0
-"""Seconds to close a line politely that does not read, or no longer answers."""
+"""Seconds to close a line in order if the other end does not read or answer."""
 
 
 class Socket(asyncio.Protocol):
@@ -49,7 +48,7 @@ class Socket(asyncio.Protocol):
         self._free = True
         """Whether a frame can be written at once."""
         self._deaf = False
-        """Whether what comes in no longer counts."""
+        """Whether incoming data no longer counts."""
 
     # Coming and going
 
@@ -88,12 +87,12 @@ class Socket(asyncio.Protocol):
             self._sockets.gone(self._line)
 
     def shutdown(self) -> None:
-        """The server stops, says uvicorn: pages come back by themselves."""
+        """The server stops: uvicorn calls this. Pages come back by themselves."""
         self.close(CloseCode.RESTART)
         self._hang_up()
 
     def _hang_up(self) -> None:
-        """Send what was written, if the other end takes it soon."""
+        """Close the connection. The other end has a moment to take the last frames."""
         self._after(LAST_MOMENT, self._transport.abort)
         self._transport.close()
 
@@ -120,7 +119,7 @@ class Socket(asyncio.Protocol):
             self._part(frames.close_code(payload))
 
     def _part(self, code: int | None) -> None:
-        """The other end closes, or answers that it closes too."""
+        """The other end closes, or answers our close."""
         self._deaf = True
         if self.closed is None:
             self._free = False
@@ -141,7 +140,7 @@ class Socket(asyncio.Protocol):
 
     @property
     def closed(self) -> int | None:
-        """Why it is to be closed, once it is."""
+        """The close code, once the socket is to be closed."""
         return self._outbox.closed
 
     def put(self, frame: bytes) -> None:
@@ -152,7 +151,7 @@ class Socket(asyncio.Protocol):
             self._say_goodbye()
 
     def close(self, code: int) -> None:
-        """Send what waits, then say why, and end; the first reason counts."""
+        """Send the waiting frames, then the close code. The first code counts."""
         if self.closed is None:
             self._outbox.close(code)
             self._say_goodbye()
@@ -170,7 +169,7 @@ class Socket(asyncio.Protocol):
         self._free = False
 
     def resume_writing(self) -> None:
-        """It reads again: send what waited."""
+        """The other end reads again: send the waiting frames."""
         self._free = self.closed is None
         if self._outbox:
             self._transport.write(self._outbox.take())

@@ -31,16 +31,16 @@ class Sockets:
         self._lines: set[TableLine] = set()
 
     def protocol(self, config: Any, server_state: Any, app_state: Any) -> Socket:  # noqa: ARG002  # uvicorn's
-        """A socket for a connection of uvicorn's, which is told of its end."""
+        """A socket for a connection that uvicorn hands over."""
         return Socket(self, server_state.connections)
 
     def check(self, scope: Scope) -> None:
-        """Make a socket of nothing but a request for a table."""
+        """Refuse a request for anything but a table."""
         if scope["path"] != "/ws" and not scope["path"].startswith("/ws/"):
             raise BadHandshake(403)
 
     def come(self, scope: Scope, socket: Socket) -> TableLine | None:
-        """Somebody's line to the table that is asked for; a code says why there is none."""
+        """The line to the table in the request; if there is none, a close code says why."""
         room = self._room(scope)
         if isinstance(room, int):
             socket.close(room)

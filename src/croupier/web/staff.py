@@ -1,4 +1,4 @@
-"""Who deals at a table, who watches over it and who decides, with the clauses that say so."""
+"""The offices at a table: who deals, who supervises, who decides. Each has its clauses."""
 
 from collections.abc import Iterator
 
