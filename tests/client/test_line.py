@@ -33,7 +33,7 @@ from server_support import Server
 
 @asynccontextmanager
 async def seated(cable: Cable, name: str, redial: float = 60.0) -> AsyncIterator[Table]:
-    """Somebody with 100 at a table of his own."""
+    """Somebody alone at a table, with 100."""
     async with Casino(cable.url, patience=DEADLINE, redial=redial) as casino:
         await casino.sign_in(name)
         async with await casino.new_table("venezia") as table:
@@ -120,7 +120,7 @@ async def test_two_statements_of_one_id_at_once_are_a_mistake(casino_server: Ser
         said = w.BuySaid(table.new_id(), 500)
         first = asyncio.create_task(table.tell(said))
         await asyncio.sleep(0)
-        with pytest.raises(Malformed, match="under way"):
+        with pytest.raises(Malformed, match="has no answer yet"):
             await table.tell(said)
         assert (await first).events
 

@@ -1,8 +1,8 @@
 """A player's side of a live casino, for programs: asynchronous, and as careful as the table itself.
 
 A statement returns when its entry is on the casino's disk. When the line is cut, it is opened
-again, what was missed is told, and what has no answer is said again under the same id: nothing is
-lost and nothing is done twice.
+again. The casino tells the missed entries. Statements without an answer are said again under the
+same id: nothing is lost and nothing is done twice.
 """
 
 from croupier.client.casino import Casino

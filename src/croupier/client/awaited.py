@@ -1,4 +1,4 @@
-"""Statements on their way: each waits for its answer, and is said again when the line was cut."""
+"""Statements on their way. Each waits for its answer, and is said again after a cut of the line."""
 
 import asyncio
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ class AwaitedStatements:
     def send(self, own_id: str, text: str) -> Iterator[asyncio.Future[Entry]]:
         """Keep a statement as long as somebody waits for its answer."""
         if own_id in self._letters:
-            raise Malformed(f"a statement of the id {own_id} is under way")
+            raise Malformed(f"a statement with the id {own_id} has no answer yet")
         answer: asyncio.Future[Entry] = asyncio.get_running_loop().create_future()
         self._letters[own_id] = Awaited(text, answer)
         try:
@@ -36,7 +36,7 @@ class AwaitedStatements:
             del self._letters[own_id]
 
     def unanswered(self) -> list[str]:
-        """What has to be said again on a new line."""
+        """The statements to say again on a new line."""
         return [one.text for one in self._letters.values() if not one.answer.done()]
 
     def accepted(self, own_id: str, entry: Entry) -> None:

@@ -19,7 +19,7 @@ Body = TypeVar("Body")
 
 
 class Casino:
-    """One casino. `session` proves who somebody is: keep it, and the name is yours next time."""
+    """One casino. `session` proves who you are: keep it, and you have the same name next time."""
 
     def __init__(
         self,
@@ -29,7 +29,7 @@ class Casino:
         patience: float = 10.0,
         redial: float = 60.0,
     ) -> None:
-        """`patience` and `redial` are those of its tables."""
+        """`patience` and `redial` mean the same as for a `Table`."""
         parts = urlsplit(url)
         if parts.scheme not in ("http", "https") or not parts.netloc:
             raise Malformed(f"expected an address like http://127.0.0.1:8000, not {shown(url)}")
@@ -58,7 +58,7 @@ class Casino:
         return self._http.cookies.get(COOKIE)
 
     async def sign_in(self, name: str) -> str:
-        """Take a name; it comes back with a number behind it if somebody else has it."""
+        """Take a name. If somebody else has it, you get the name with a number."""
         return (await self._post("/api/session", {"name": name}, Session)).name or ""
 
     async def sign_out(self) -> None:
@@ -85,12 +85,12 @@ class Casino:
         return self.table((await self._post("/api/tables", {"house": house}, OpenedTable)).table)
 
     def table(self, name: str) -> Table:
-        """A table by its name, to play or to watch: its line opens with `async with`."""
+        """A table by its name, to play or to watch. Its line opens with `async with`."""
         address = f"{'wss' if self._secure else 'ws'}://{self._host}/ws/{quote(name, safe='')}"
         return Table(address, self.session, patience=self._patience, redial=self._redial)
 
     async def quote(self, house: str, text: str) -> Quote:
-        """What a called bet would be and cost."""
+        """The pieces and the price of a called bet."""
         return await self.get(f"/api/houses/{quote(house, safe='')}/quote", Quote, say=text)
 
     async def record(self, table: str) -> str:
@@ -100,7 +100,7 @@ class Casino:
     # How
 
     async def get(self, path: str, kind: type[Body], **query: str) -> Body:
-        """Anything else that the casino tells, as a type of yours."""
+        """Any other answer of the casino, read as the type `kind`."""
         return _read(await self._ask("GET", path, params=query), kind)
 
     async def _post(self, path: str, body: object, kind: type[Body]) -> Body:
@@ -122,5 +122,5 @@ def _read(answer: httpx.Response, kind: type[Body]) -> Body:
         return msgspec.json.decode(answer.content, type=kind)
     except msgspec.MsgspecError as error:
         raise Unreachable(
-            f"{answer.url}: expected a croupier's answer (status {answer.status_code}): {error}"
+            f"{answer.url}: expected an answer of croupier (status {answer.status_code}): {error}"
         ) from None

@@ -13,9 +13,9 @@ MOST: Final = 10_000
 
 
 class Entries:
-    """An asynchronous iterator; it ends with the error that ends the line.
+    """An asynchronous iterator. It ends with the error that ends the line.
 
-    After a long cut the casino shows the table anew instead of telling all that happened: then
+    After a long cut the casino shows the whole table and does not tell the missed entries. Then
     `seq` jumps.
     """
 
@@ -37,7 +37,7 @@ class Entries:
         return self._waiting.popleft()
 
     def put(self, entry: Entry) -> None:
-        """Add an entry, unless nobody has read for too long."""
+        """Add an entry. If too many wait unread, end with `TooSlow`."""
         if len(self._waiting) >= MOST:
             self.end(TooSlow(CloseCode.SLOW, f"{MOST} entries were not read"))
         elif self._over is None:

@@ -2,13 +2,13 @@
 
 ClientError
 ├── RefusedError       the table or the casino said no, with a code and a sentence: nothing changed
-├── Unanswered         no answer in time; the same statement can be made again, it acts once
+├── Unanswered         no answer in time; say it again with the same id, and it acts once
 ├── Unreachable        nobody is at that address, or the line stays down
 └── LineClosed         the line is closed for good: by the casino with a code, or by us
     ├── NotUnderstood  4400: too many messages that make no sense
-    ├── NotWelcome     4403: the casino does not serve this page or this name of itself
+    ├── NotWelcome     4403: the page is of another site, or the casino has another name
     ├── NoSuchTable    4404
-    ├── TooSlow        4408: what the table told was not read
+    ├── TooSlow        4408: the entries of the table were not read
     ├── TooLarge       4413, 1009: a message was too long
     ├── TooMany        4429: too many messages
     ├── Restarting     1012: the casino closes, and comes back
@@ -34,7 +34,7 @@ class RefusedError(ClientError):
 
 
 class Unanswered(ClientError, TimeoutError):
-    """Whether it was done is not known; said again with the same id, it acts once."""
+    """No answer came: it may be done or not. Say it again with the same id, and it acts once."""
 
 
 class Unreachable(ClientError):
@@ -54,7 +54,7 @@ class NotUnderstood(LineClosed):
 
 
 class NotWelcome(LineClosed):
-    """The casino does not serve this page, or is not called that."""
+    """The page is of another site, or the casino has another name."""
 
 
 class NoSuchTable(LineClosed):
@@ -62,7 +62,7 @@ class NoSuchTable(LineClosed):
 
 
 class TooSlow(LineClosed):
-    """What the table told was not read."""
+    """The entries of the table were not read."""
 
 
 class TooLarge(LineClosed):
@@ -94,7 +94,7 @@ NAMED: Final[dict[int, type[LineClosed]]] = {
 }
 
 FINAL: Final = (NotUnderstood, NotWelcome, NoSuchTable, TooLarge, TooMany)
-"""After these it would not help to call again."""
+"""After these errors a new call would not help."""
 
 
 def closed(code: int | None) -> LineClosed:

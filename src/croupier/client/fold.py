@@ -1,7 +1,7 @@
 """The table as a player knows it, kept up to date by the table's own `evolve`.
 
-What others have in hand is not told, so in this state their purses, the bank and the cage mean
-nothing; all that `croupier.table.view` shows is exact.
+The casino does not tell the chips in hand of others. So in this state their purses, the bank and
+the cage mean nothing. Everything that `croupier.table.view` shows is exact.
 """
 
 from collections.abc import Iterable
@@ -18,11 +18,11 @@ from croupier.table.view import OwnView, SeatView, SettledView, StakeView, Table
 UNKNOWN: Final = dict.fromkeys(Chip, 0)
 """Somebody else's purse."""
 NO_SEAT_NEEDED: Final = (e.Seated, e.ColourAsked)
-"""Events about who has no seat, or not yet."""
+"""Events about people who may have no seat."""
 
 
 def state_of(seen: TableView, you: str | None) -> State:
-    """A state that looks like this to that player."""
+    """A state with this view for that player."""
     seats = {one.name: _seat(one) for one in seen.seats}
     if you and seen.own:
         seats[you] = _own(seats.get(you) or Seat(you, present=False), seen.own)
@@ -110,7 +110,7 @@ def fold(state: State, events: Iterable[e.Event]) -> State:
 
 
 def _with_known(state: State, event: e.Event) -> State:
-    """Somebody who had left before we came may still be spoken of."""
+    """The state with a seat for the player of an event. The player may have left before we came."""
     name = getattr(event, "seat", None)
     if name is None or name in state.seats or isinstance(event, NO_SEAT_NEEDED):
         return state

@@ -1,4 +1,4 @@
-"""A line to a table that comes back by itself when it was cut."""
+"""A line to a table. After a cut it comes back by itself."""
 
 import asyncio
 import time
@@ -14,14 +14,14 @@ from croupier.wire import bounds
 from croupier.wire.identity import COOKIE
 
 LARGEST: Final = 1 << 23
-"""Bytes of a frame: a table joins all that waits for us into one."""
+"""Bytes of a frame. A table joins all messages that wait for us into one frame."""
 FIRST_PAUSE: Final = 0.05
 LONGEST_PAUSE: Final = 5.0
-"""Seconds between two calls; each is twice the one before."""
+"""Seconds between two calls. Each pause is twice the one before."""
 HANG_UP: Final = 1.0
-"""Seconds to part in good order."""
+"""Seconds to close a line in order."""
 CALM: Final = 0.9
-"""Of what a casino takes from one line."""
+"""The share that we use of the rate that a casino allows one line."""
 STEADY: Final = CALM * bounds.STEADY
 BURST: Final = CALM * bounds.BURST
 """Statements per second, and at once."""
@@ -30,7 +30,7 @@ Frame = str | bytes
 
 
 class Tempo:
-    """Keeps statements from coming faster than a casino takes them."""
+    """Slows statements down to the rate that a casino allows."""
 
     def __init__(self) -> None:
         self._left, self._then = BURST, time.monotonic()
@@ -45,7 +45,7 @@ class Tempo:
 
 
 async def dial(address: str, session: str | None, seconds: float) -> tuple[ClientConnection, Frame]:
-    """Open a socket; with its first frame, so that one which is closed at once counts as none."""
+    """Open a socket and wait for its first frame. A socket that closes before it does not count."""
     cookie = {"Cookie": f"{COOKIE}={session}"} if session else {}
     try:
         async with asyncio.timeout(seconds):
@@ -75,9 +75,9 @@ async def _first(socket: ClientConnection) -> Frame:
 
 
 class Line:
-    """Both directions of a socket, and of the ones that take its place."""
+    """A socket in both directions. After a cut, a new socket takes its place."""
 
-    def __init__(  # noqa: PLR0913  # a line ends in many hands
+    def __init__(  # noqa: PLR0913  # a line needs them all
         self,
         address: Callable[[], str],
         session: str | None,
@@ -87,7 +87,7 @@ class Line:
         patience: float,
         redial: float,
     ) -> None:
-        """`hear` gets every frame; what is `unanswered` is said again when a line is new."""
+        """`hear` gets every frame. The `unanswered` texts are said again on a new socket."""
         self._address, self._session = address, session
         self._hear, self._unanswered = hear, unanswered
         self._patience, self._redial = patience, redial
@@ -95,7 +95,7 @@ class Line:
         self._tempo = Tempo()
 
     async def run(self) -> NoReturn:
-        """Listen for ever; raises when it is over for good."""
+        """Listen until the line is over for good, then raise the reason."""
         socket, frame = await self._dial()
         while True:
             await self._listen(socket, frame)
@@ -105,7 +105,7 @@ class Line:
             socket, frame = await self._dial_again()
 
     async def say(self, text: str) -> None:
-        """Send a text; while the line is down it waits to be said again."""
+        """Send a text. While the line is down, nothing is sent: a new socket says it again."""
         await self._tempo.wait()
         if self._socket is not None:
             try:

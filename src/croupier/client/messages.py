@@ -1,4 +1,4 @@
-"""Messages as text: what a player says, encoded, and what a table tells, decoded."""
+"""Messages as text: a player's statements are encoded, a table's messages are decoded."""
 
 from typing import Any, Final, NamedTuple
 
@@ -19,12 +19,12 @@ class Entry(NamedTuple):
     at: int
     """Milliseconds since 1970, by the casino's clock."""
     id: str
-    """NAME:ID of the player's statement that made it, or another mark for the croupier's."""
+    """NAME:ID of the player's statement behind it. The croupier's entries have another mark."""
     events: tuple[Event, ...]
 
 
 class Told(msgspec.Struct, tag_field="t", tag="events"):
-    """`wire.Happened`, its events left as they are: the log's codec reads them."""
+    """`wire.Happened` with its events as raw text. The log's codec reads them."""
 
     seq: int
     at: int
@@ -70,7 +70,7 @@ def decode(frame: str | bytes) -> list[Message]:
 
 
 def encode(said: w.FromPlayer) -> str:
-    """A statement on its way to the table; one that the table could not read is refused here."""
+    """A statement as text. Raises `Malformed` if the table could not read it."""
     text = _ENCODER.encode(said)
     try:
         w.decode(text)

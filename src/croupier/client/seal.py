@@ -1,4 +1,4 @@
-"""Checking a sealed coup over the network: everything is reckoned here, nothing is believed."""
+"""Checking a sealed coup over the network: every step is computed here, nothing is believed."""
 
 from typing import Final, NamedTuple
 from urllib.parse import unquote, urlsplit
@@ -10,14 +10,14 @@ from croupier.wire.past import Sealed
 
 
 class SealStep(NamedTuple):
-    """One thing that was checked; without a problem it is right."""
+    """One step that was checked. Without a problem it is right."""
 
     what: str
     problem: str | None = None
 
     @property
     def ok(self) -> bool:
-        """Whether it is right."""
+        """Whether the step is right."""
         return self.problem is None
 
 
@@ -34,7 +34,7 @@ async def fetch_seal(url: str) -> list[SealStep]:
 
 
 def _place(url: str) -> tuple[str, str]:
-    """A casino's address, and where it tells of the coup."""
+    """A casino's address, and the path of the coup's facts."""
     parts = urlsplit(url)
     match unquote(parts.path).strip("/").split("/"):
         case ["fairness", table, coup] | ["api", "tables", table, "seal", coup] if coup.isdecimal():

@@ -25,7 +25,7 @@ class Seen:
 
     @property
     def numbers(self) -> list[tuple[int, int]]:
-        """Coup and number of the last ones, the oldest first."""
+        """Coup and number of the last coups, the oldest first."""
         return self._numbers.last()
 
     @property
@@ -36,7 +36,7 @@ class Seen:
         return self._view
 
     def hear(self, message: Message) -> Entry | None:
-        """Take a message into account; the entry, if it tells one."""
+        """Take a message into account. Returns its entry, if it has one."""
         match message:
             case Told():
                 return self._happened(message)

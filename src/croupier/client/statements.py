@@ -1,4 +1,4 @@
-"""What a player can say, one method each; the table's own words for it are in `croupier.wire`."""
+"""What a player can say: one method for each statement. `croupier.wire` has their form."""
 
 from abc import ABC, abstractmethod
 
@@ -25,7 +25,7 @@ class Statements(ABC):
         value: int | None = None,
         kind: Bought | str | None = None,
     ) -> Entry:
-        """Take a seat and buy chips; a colour and the value of one chip where the house has them."""
+        """Take a seat and buy chips, with a colour and a chip value if the house has them."""
         return await self.tell(w.SitSaid(self.new_id(), amount, colour, value, _kind(kind)))
 
     async def buy(
@@ -43,7 +43,7 @@ class Statements(ABC):
         return await self.tell(w.CashOutSaid(self.new_id()))
 
     async def step_away(self) -> Entry:
-        """Leave for a while; chips stay."""
+        """Leave for a while. Chips stay."""
         return await self.tell(w.StepAwaySaid(self.new_id()))
 
     async def come_back(self) -> Entry:
@@ -55,34 +55,34 @@ class Statements(ABC):
         return await self.tell(w.TakeUpSaid(self.new_id(), on))
 
     async def ask_colour(self, other: str, colour: str) -> Entry:
-        """Ask a holder for a share of a colour; nobody needs a seat for it."""
+        """Ask a holder for a share of a colour. You need no seat for it."""
         return await self.tell(w.AskColourSaid(self.new_id(), other, colour))
 
     async def share(self, colour: str, other: str) -> Entry:
-        """Agree that somebody gets one's colour too."""
+        """Agree that somebody gets your colour too."""
         return await self.tell(w.ShareSaid(self.new_id(), colour, other))
 
     async def keep_colour(self, colour: str, other: str) -> Entry:
-        """Refuse to share a colour, or agree no longer."""
+        """Refuse to share a colour, or take the consent back."""
         return await self.tell(w.KeepColourSaid(self.new_id(), colour, other))
 
     async def place(
         self, *bets: tuple[str, int], chip: Chip | str | None = None, colour: str | None = None
     ) -> Entry:
-        """Place bets: pairs of a spot or a call and an amount per piece, all or none.
+        """Place bets: each is a spot or a call, and an amount per piece. All are placed, or none.
 
-        In the usual chips, or in cash, colour, tokens, or one of several colours.
+        `chip` is cash, colour or tokens; `colour` names one of several colours.
         """
         return await self.tell(w.PlaceSaid(self.new_id(), list(bets), _chip(chip), colour))
 
     async def say(
         self, text: str, *, chip: Chip | str | None = None, colour: str | None = None
     ) -> Entry:
-        """Call a bet in words; the croupier repeats it for all to hear."""
+        """Call a bet in words. The croupier repeats it for everybody."""
         return await self.tell(w.WordsSaid(self.new_id(), text, _chip(chip), colour))
 
     async def take(self, target: str | None = None, amount: int | None = None) -> Entry:
-        """Take a bet back, or a part of what was laid on a spot; without a target, all of them."""
+        """Take a bet back, or a part of a bet on a spot. Without a target, take all bets back."""
         return await self.tell(w.TakeSaid(self.new_id(), target, amount))
 
     async def move(self, source: str, target: str) -> Entry:
@@ -90,7 +90,7 @@ class Statements(ABC):
         return await self.tell(w.MoveSaid(self.new_id(), source, target))
 
     async def withdraw(self, target: str, level: int | None = None) -> Entry:
-        """Take half of a stake in prison; without a level, of all on that chance."""
+        """Take half of a stake in prison. Without a level, half of all stakes on that chance."""
         return await self.tell(w.WithdrawSaid(self.new_id(), target, level))
 
     async def leave(self, target: str, level: int | None = None) -> Entry:

@@ -1,4 +1,4 @@
-"""A table as a player sits at it: statements out, entries in, the state always up to date."""
+"""A table for one player: statements go out, entries come in, the state is always up to date."""
 
 import asyncio
 import secrets
@@ -24,7 +24,7 @@ from croupier.table.phases import Phase
 from croupier.table.view import TableView
 
 AT_ONCE: Final = 32
-"""Statements under way; more wait their turn."""
+"""Statements without an answer at one time. More wait their turn."""
 
 Condition = Callable[["Table"], bool]
 
@@ -42,8 +42,8 @@ class Table(Statements):
     ) -> None:
         """`address` is `ws://HOST/ws/TABLE`.
 
-        `patience` is for how many seconds an answer is waited for; `redial`, for how many a line
-        that was cut is called again.
+        `patience` is the time to wait for an answer, in seconds. `redial` is the time to call again
+        after a cut of the line.
         """
         self._address, self._patience = address, patience
         self._prefix, self._count = secrets.token_hex(6), count(1)
@@ -89,7 +89,7 @@ class Table(Statements):
             await self._line.run()
         except msgspec.MsgspecError as error:
             self._end(Unreachable(f"{self._address}: it speaks another protocol: {error}"))
-        except Exception as error:  # whoever waits must hear of it, or waits for ever
+        except Exception as error:  # or everybody who waits would wait for ever
             self._end(error)
 
     def _end(self, error: Exception) -> None:
@@ -113,7 +113,7 @@ class Table(Statements):
 
     @property
     def name(self) -> str:
-        """The table's own."""
+        """The name of the table."""
         return self._address.rsplit("/", 1)[-1]
 
     @property
@@ -139,9 +139,9 @@ class Table(Statements):
     # Waiting
 
     async def until(self, what: Phase | str | Condition, seconds: float = 120.0) -> None:
-        """Wait for a phase, or for anything that can be told from the table.
+        """Wait for a phase, or until a function of the table is true.
 
-        It is looked at after every single message, so that no moment is missed.
+        It is checked after every single message, so that no moment is missed.
         """
         wanted = what if callable(what) else _in_phase(what)
         async with _in_time(seconds, "it did not happen"):
@@ -166,7 +166,7 @@ class Table(Statements):
         return entries
 
     async def ping(self) -> float:
-        """How long a word takes to the table and back, in seconds."""
+        """How long a message takes to the table and back, in seconds."""
         number, clock = next(self._count), asyncio.get_running_loop().time
         start = clock()
         async with _in_time(self._patience, "no answer"):
@@ -185,9 +185,9 @@ class Table(Statements):
         return f"{self._prefix}-{next(self._count)}"
 
     async def tell(self, said: w.AnySaid) -> Entry:
-        """Make a statement; its entry is on the casino's disk when this returns.
+        """Make a statement. When this returns, its entry is on the casino's disk.
 
-        An entry without events was made before, by the same id.
+        An entry without events means: the same id was done before.
         """
         text = encode(said)
         async with self._few, _in_time(self._patience, "no answer: it may have been done or not"):
@@ -230,13 +230,13 @@ class Table(Statements):
             self._letters.accepted(own_id, entry or told.entry())
 
     def _wake(self) -> None:
-        """Ask for everybody who waits whether this was it."""
+        """Wake each waiter with a condition that is true now."""
         for waiter, wanted in list(self._waiters.items()):
             if not waiter.done():
                 try:
                     if wanted(self):
                         waiter.set_result(None)
-                except Exception as error:  # a bug of whoever waits is raised there
+                except Exception as error:  # a bug in a condition is raised where it is awaited
                     waiter.set_exception(error)
 
 
