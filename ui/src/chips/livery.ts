@@ -44,8 +44,9 @@ export function paintOfChip(place: number): Paint {
 }
 
 /**
- * The liveries of all seats. Who has bought a colour wears it; the others get one that is free,
- * and keep it as long as they sit, for which `before` is what this function answered last.
+ * The liveries of all seats. A player who has bought a colour wears it. The others get a free one
+ * and keep it as long as they sit. `before` is the last answer of this function: it says who wore
+ * which.
  */
 export function liveries(
   seats: readonly SeatView[],

@@ -71,7 +71,7 @@ const resultOf = ({ chips, bought, cashed }: Standing) => chips + cashed - bough
 
 type Ranked = { place: number; standing: Standing };
 
-/** By result (reading 38): who made the same of their notes shares a place. */
+/** By result (reading 38): players with the same result share a place. */
 export function ranked(places: Standing[]): Ranked[] {
   const sorted = [...places].sort((one, other) => resultOf(other) - resultOf(one));
   const better = (one: Standing) => sorted.filter((other) => resultOf(other) > resultOf(one));

@@ -179,7 +179,7 @@ function Value({ model, value }: { model: TableModel; value: Signal<number> }) {
   );
 }
 
-/** nsw-3.9b: who shares a colour plays it at the value that it has. */
+/** nsw-3.9b: a player who shares a colour plays it at the holder's value. */
 function sharedValue({ view }: TableModel, { colour }: Wish): number | null {
   if (colour.value === null) return null;
   return holdersOf(view.value?.seats ?? [], colour.value)[0]?.value ?? null;

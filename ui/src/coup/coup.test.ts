@@ -48,13 +48,13 @@ const says = (event: TableEvent) => announcement(house, event, aTable(), null);
 
 describe("one's own coup in a sentence", () => {
   test.each([
-    [coup(15_000, 18_000), "You staked €150, €180 came back: €30 to the good."],
+    [coup(15_000, 18_000), "You staked €150, €180 came back: €30 won."],
     [coup(15_000, 0), "You staked €150, nothing came back."],
-    [coup(15_000, 5050), "You staked €150, €50.50 came back: €99.50 down."],
+    [coup(15_000, 5050), "You staked €150, €50.50 came back: €99.50 lost."],
     [coup(100, 100), "You staked €1, €1 came back: neither won nor lost."],
     [coup(200, 0, 200), "You staked €2: it is in prison."],
     [coup(900, 0, 300), "You staked €9: €3 is in prison, €6 is lost."],
-    [coup(900, 3600, 300), "You staked €9, €36 came back: €30 to the good. €3 of it is in prison."],
+    [coup(900, 3600, 300), "You staked €9, €36 came back: €30 won. €3 of it is in prison."],
   ])("says what came of it", (result, sentence) => {
     expect(ownSentence(house, result)).toBe(sentence);
   });

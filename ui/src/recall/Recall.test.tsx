@@ -159,7 +159,7 @@ it("shows the numbers with the sentence that they mean nothing", async () => {
   expect(box.querySelectorAll(".recall-last li")).toHaveLength(20);
   expect(box.querySelector(".recall-last li")?.textContent).toBe("8 blackB");
   expect(box.textContent).toContain("The ball remembers nothing.");
-  expect(box.textContent).toMatch(/at least that often with a chance of >\s99\.9%/);
+  expect(box.textContent).toMatch(/at least that often is >\s99\.9%/);
   await press("200");
   expect(box.textContent).toContain("Shares in the last 120 coups");
 });

@@ -358,9 +358,9 @@ export const words = {
   "coup.half.high": "high",
   "coup.result": "Result",
   "coup.lastResult": "Last coup",
-  "coup.won": "You staked {staked}, {back} came back: {net} to the good.",
+  "coup.won": "You staked {staked}, {back} came back: {net} won.",
   "coup.lost": "You staked {staked}, nothing came back.",
-  "coup.lostSome": "You staked {staked}, {back} came back: {net} down.",
+  "coup.lostSome": "You staked {staked}, {back} came back: {net} lost.",
   "coup.even": "You staked {staked}, {back} came back: neither won nor lost.",
   "coup.held": "{held} of it is in prison.",
   "coup.heldAll": "You staked {staked}: it is in prison.",
@@ -576,9 +576,9 @@ export const words = {
     "The ball remembers nothing. Whatever stands here, in the next coup every number has the same chance, 1 in 37.",
   "recall.once": "once",
   "recall.leads":
-    "In front is {number} ({times} in {coups} coups). Some number always is: on a perfect wheel, one comes at least that often with a chance of {chance}.",
+    "{number} came most often ({times} in {coups} coups). Some number always does. On a perfect wheel, the chance that any number comes at least that often is {chance}.",
   "recall.trails":
-    "Last is {number} ({times}). That some number comes so seldom has a chance of {chance}.",
+    "{number} came least often ({times}). The chance that any number comes so rarely is {chance}.",
 
   // rules/
   "rules.contents": "Contents",
@@ -630,7 +630,8 @@ export const words = {
     "When zero falls, a stake on an even chance is neither won nor lost: it is locked in and waits for the next number.",
   "rules.zero.splitLocked": "Another zero ends it: half goes to the player, half to the bank.",
   "rules.zero.stayLocked": "Another zero changes nothing: the stake stays locked in.",
-  "rules.zero.choices": "At each zero the player may decide; whoever says nothing leaves it.",
+  "rules.zero.choices":
+    "At each zero the player may decide. If the player says nothing, the stake is left.",
   "rules.zero.leave": "Leave it in prison.",
   "rules.zero.leaveLocked": "Leave it locked in.",
   "rules.zero.withdraw": "Take half and let the bank have the other half.",
