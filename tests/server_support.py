@@ -140,7 +140,7 @@ PHASES = {
 
 
 class Player:
-    """Somebody at a real socket; all that he hears is kept, in order."""
+    """Somebody at a real socket. Every message is kept, in order."""
 
     def __init__(self, address: str, session: str | None, **options: Any) -> None:
         head = {"cookie": f"{COOKIE}={session}"} if session else {}

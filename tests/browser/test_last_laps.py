@@ -79,7 +79,7 @@ def watched_coup(ada: Player, server: Server, number: int) -> list[Seen]:
 def test_after_rien_ne_va_plus_the_ball_makes_two_laps_and_falls(
     browser: Browser, casino: Server
 ) -> None:
-    """At the pace of a real table; a coup in which the browser stood casino is watched again."""
+    """At the pace of a real table. If the browser stood still, the next coup is watched."""
     table = casino.table("english", speed=1, numbers="17")
     words = house("english").announcements.close
     seen: list[list[Seen]] = []

@@ -31,7 +31,7 @@ VENEZIA = """
     ada: take 20
     spin
     no more bets
-    supervisor allows bob: 5 by 2 because "he called \\"in time\\" – ça va"
+    supervisor allows bob: 5 by 2 because "called \\"in time\\" – ça va"
     number 0
     settle
     ada: withdraw red

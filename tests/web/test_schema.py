@@ -80,7 +80,7 @@ def test_every_operation_says_what_it_is_for(told: dict[str, Any]) -> None:
 
 
 def test_every_operation_tells_of_the_one_shape_of_errors(told: dict[str, Any]) -> None:
-    """Whatever is refused comes as `Problem`; the schema promises nothing else."""
+    """Every refusal comes as `RequestProblem`. The schema promises nothing else."""
     wrong: list[str] = []
     for method, path, one in operations(told):
         refusals = {code: told for code, told in one["responses"].items() if code >= "400"}

@@ -79,7 +79,7 @@ class Settlement:
 
 
 # This loop settles every stake of every coup: names are bound once, and `tuple.__new__` makes a
-# line in half the time of calling `Line`.
+# line in half the time of calling `SettledPiece`.
 _new = tuple.__new__
 WON, LOST, HELD = Outcome.WON, Outcome.LOST, Outcome.HELD
 

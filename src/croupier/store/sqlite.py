@@ -30,10 +30,11 @@ FOR_WRITING: Final = (
     "PRAGMA cache_size = -32000",
     "PRAGMA wal_autocheckpoint = 4000",
 )
-"""The last pages of some hundred tables stay at hand, in up to 32 MB, and the write-ahead log grows
-to 16 MB before it is copied: up to a fifth less work for an entry than with SQLite's own 2 and 4."""
+"""The cache has 32 MB: it holds the last pages of some hundred tables. The write-ahead log grows to
+16 MB before it is copied. An entry costs up to a fifth less than with SQLite's own 2 and 4 MB."""
 COPY_EVERY: Final = 0.5
-"""Seconds. The writer would do it too, at 16 MB, and all tables would wait for it; so little is left."""
+"""Seconds between two copies of the write-ahead log. Without them the writer would copy it
+itself, at 16 MB, and all tables would wait."""
 
 Written = Callable[[StoreError | None], None]
 
