@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from croupier.store.file import UNREADABLE, translated
 from croupier.store.private import private
@@ -56,6 +56,21 @@ class Vault:
         with self._locked():
             self._db.close()
 
+    def define(self, schema: str) -> None:
+        """Make the tables of a module that keeps something here, if they are missing."""
+        with self._locked():
+            self._db.executescript(schema)
+
+    def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        """Read."""
+        with self._locked():
+            return self._db.execute(sql, values).fetchall()
+
+    def change(self, sql: str, *values: object) -> int:
+        """Write; it is on the disk when this returns. Says how many rows were changed."""
+        with self._locked():
+            return self._db.execute(sql, values).rowcount
+
     def new_secret(self, table: str, coup: int) -> str:
         """The secret of a coup to come, fresh from the operating system.
 
@@ -63,24 +78,19 @@ class Vault:
         again, and its secret would be known.
         """
         fresh = secrets.token_hex(32)
-        with self._locked():
-            self._db.execute("REPLACE INTO wheel VALUES (?, ?, ?)", (table, coup, fresh))
+        self.change("REPLACE INTO wheel VALUES (?, ?, ?)", table, coup, fresh)
         return fresh
 
     def secret(self, table: str, coup: int) -> str | None:
         """The secret of a coup, if it is the table's last."""
         sql = "SELECT secret FROM wheel WHERE table_id = ? AND coup = ?"
-        with self._locked():
-            row = self._db.execute(sql, (table, coup)).fetchone()
-        return str(row[0]) if row else None
+        return next((str(secret) for (secret,) in self.rows(sql, table, coup)), None)
 
     def key(self, name: str) -> bytes:
         """A signing key, made when it is first asked for."""
-        with self._locked():
-            fresh = (name, secrets.token_bytes(32))
-            self._db.execute("INSERT OR IGNORE INTO keys VALUES (?, ?)", fresh)
-            row = self._db.execute("SELECT key FROM keys WHERE name = ?", (name,)).fetchone()
-            return bytes(row[0])
+        self.change("INSERT OR IGNORE INTO keys VALUES (?, ?)", name, secrets.token_bytes(32))
+        ((key,),) = self.rows("SELECT key FROM keys WHERE name = ?", name)
+        return bytes(key)
 
     def claim(self, name: str) -> bool:
         """Take a name that nobody has, or that its owner has not used for long."""
@@ -89,12 +99,8 @@ class Vault:
             "INSERT INTO people VALUES (?, ?) ON CONFLICT (name)"
             " DO UPDATE SET seen = excluded.seen WHERE people.seen < ?"
         )
-        with self._locked():
-            return self._db.execute(sql, (name.casefold(), now, now - KEPT)).rowcount == 1
+        return self.change(sql, name.casefold(), now, now - KEPT) == 1
 
     def seen(self, name: str) -> None:
         """Keep a name for its owner."""
-        with self._locked():
-            self._db.execute(
-                "UPDATE people SET seen = ? WHERE name = ?", (int(time.time()), name.casefold())
-            )
+        self.change("UPDATE people SET seen = ? WHERE name = ?", int(time.time()), name.casefold())
