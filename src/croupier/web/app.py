@@ -21,6 +21,7 @@ from croupier.live.wheel import SealedWheel, Wheel
 from croupier.store import SqliteLog
 from croupier.store.lock import ServerLock
 from croupier.store.vault import Vault
+from croupier.web.address import Proxies, address
 from croupier.web.errors import HANDLERS
 from croupier.web.guard import Guard, refuse
 from croupier.web.identity import Identity
@@ -49,6 +50,8 @@ class Settings(NamedTuple):
     """What is said at every table when it opens."""
     houses: Houses | None = None
     """All houses of the casino. Without them it deals the built-in houses."""
+    proxies: Proxies = Proxies()
+    """Proxies whose word about addresses and TLS counts."""
 
 
 def vault_path(db: Path) -> Path:
@@ -110,12 +113,17 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
             logging_config=None,
         ),
         settings.hosts,
+        settings.proxies,
     )
-    return Doors(http, Sockets(floor, identity, settings.hosts))
+    return Doors(http, Sockets(floor, identity, settings.hosts, proxies=settings.proxies))
 
 
 def _limit(per_minute: int) -> Any:
-    limit = RateLimitConfig(("minute", per_minute), exclude=["^/assets/"])
+    limit = RateLimitConfig(
+        ("minute", per_minute),
+        exclude=["^/assets/"],
+        identifier_for_request=lambda request: address(request.scope),
+    )
     return limit.middleware
 
 

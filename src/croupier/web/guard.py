@@ -7,6 +7,7 @@ import logging
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from croupier.web.address import Proxies, is_private_line
 from croupier.wire.trouble import RequestTrouble
 
 LOG: Final = logging.getLogger(__name__)
@@ -23,20 +24,28 @@ HEADERS: Final = {
     "x-frame-options": "DENY",
 }
 _ENCODED: Final = [(key.encode(), value.encode()) for key, value in HEADERS.items()]
+ONLY_TLS: Final = (b"strict-transport-security", b"max-age=31536000")
+"""Sent over TLS: for a year, browsers use nothing else with this server."""
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 
 class Guard:
     """Wraps the whole application."""
 
-    def __init__(self, app: Any, hosts: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        app: Any,
+        hosts: tuple[str, ...] = (),
+        proxies: Proxies = Proxies(),  # noqa: B008  # it never changes
+    ) -> None:
         """`hosts` are the names of the server. Without them, any name is right."""
-        self._app, self._hosts = app, hosts
+        self._app, self._hosts, self._proxies = app, hosts, proxies
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Let a request through, or refuse it."""
         if scope["type"] == "http":
-            await self._request(scope, receive, _with_headers(send))
+            scope = self._proxies.through(scope)
+            await self._request(scope, receive, _with_headers(send, _headers(scope)))
         else:
             await self._app(scope, receive, send)
 
@@ -64,10 +73,14 @@ def misnamed(scope: Any, hosts: tuple[str, ...]) -> bool:
         return True
 
 
-def _with_headers(send: Any) -> Any:
+def _headers(scope: Any) -> list[tuple[bytes, bytes]]:
+    return [*_ENCODED, ONLY_TLS] if is_private_line(scope) else _ENCODED
+
+
+def _with_headers(send: Any, headers: list[tuple[bytes, bytes]]) -> Any:
     async def sent(message: Any) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message["headers"], *_ENCODED]
+            message["headers"] = [*message["headers"], *headers]
         await send(message)
 
     return sent

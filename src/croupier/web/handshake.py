@@ -13,7 +13,7 @@ _MAGIC: Final = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 VERSION: Final = b"13"
 
 Scope = Mapping[str, Any]
-"""A request in the words of ASGI: method, path, query_string and headers."""
+"""A request in the words of ASGI: method, path, query_string, headers, client and scheme."""
 
 
 class BadHandshake(Exception):
@@ -24,8 +24,8 @@ class BadHandshake(Exception):
         self.answer = refusal(status, text)
 
 
-def read_request(head: bytes) -> Scope:
-    """The request. Its form is right, because uvicorn has parsed it before."""
+def read_request(head: bytes, peer: Any = None) -> Scope:
+    """The request of a peer. Its form is right, because uvicorn has parsed it before."""
     first, *lines = head.split(b"\r\n")
     method, target, _ = first.split(b" ", 2)
     path, _, query = target.partition(b"?")
@@ -35,6 +35,8 @@ def read_request(head: bytes) -> Scope:
         "path": unquote(path.decode("latin-1")),
         "query_string": query,
         "headers": [(name.lower(), value) for name, _, value in pairs],
+        "client": peer,
+        "scheme": "http",
     }
 
 

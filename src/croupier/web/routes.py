@@ -23,6 +23,7 @@ from croupier.store import SqliteLog
 from croupier.store.past import LoggedCoup, Past
 from croupier.store.players_record import players_record
 from croupier.store.vault import KEPT
+from croupier.web.address import is_private_line
 from croupier.web.house_rules import house_rules
 from croupier.web.identity import Identity
 from croupier.web.lobby import lobby
@@ -126,7 +127,7 @@ async def sign_in(data: JSONBody[SignIn], request: AnyRequest) -> Response[Sessi
         max_age=KEPT,
         httponly=True,
         samesite="lax",
-        secure=request.url.scheme == "https",
+        secure=is_private_line(request.scope),
     )
     return Response(Session(name), status_code=201, cookies=[cookie])
 

@@ -67,7 +67,8 @@ class Socket(asyncio.Protocol):
 
     def _shake_hands(self, head: bytes) -> None:
         try:
-            scope = read_request(head)
+            peer = self._transport.get_extra_info("peername")
+            scope = self._sockets.proxies.through(read_request(head, peer))
             self._sockets.check(scope)
             self._transport.write(acceptance(scope))
         except BadHandshake as bad:

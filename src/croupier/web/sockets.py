@@ -5,6 +5,7 @@ from typing import Any, Final
 from urllib.parse import parse_qs
 
 from croupier.live.floor import Floor, Room
+from croupier.web.address import Proxies
 from croupier.web.guard import from_elsewhere, misnamed
 from croupier.web.handshake import BadHandshake, Scope
 from croupier.web.identity import Identity
@@ -26,8 +27,10 @@ class Sockets:
         identity: Identity,
         hosts: tuple[str, ...] = (),
         most: int = MOST_SOCKETS,
+        proxies: Proxies = Proxies(),  # noqa: B008  # it never changes
     ) -> None:
         self._floor, self._identity, self._hosts, self._most = floor, identity, hosts, most
+        self.proxies = proxies
         self._lines: set[TableLine] = set()
 
     def protocol(self, config: Any, server_state: Any, app_state: Any) -> Socket:  # noqa: ARG002  # uvicorn's

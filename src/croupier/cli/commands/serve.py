@@ -36,6 +36,14 @@ HouseFolder = Annotated[
 SpinsAgain = Annotated[
     bool, Parameter(help="spin again until somebody wins, where the house does that", negative="")
 ]
+TrustedProxies = Annotated[
+    tuple[str, ...],
+    Parameter(
+        name="--trusted-proxy",
+        negative="",
+        help="a proxy in front of the server, such as 10.0.0.7 or 10.0.0.0/8; may be repeated",
+    ),
+]
 
 
 def serve(  # noqa: PLR0913  # each is an option of its own
@@ -49,16 +57,19 @@ def serve(  # noqa: PLR0913  # each is an option of its own
     limits: Sign = None,
     spin_again: SpinsAgain = False,
     houses: HouseFolder = None,
+    trusted_proxy: TrustedProxies = (),
 ) -> None:
     """Open a casino in the browser: every house, an automatic croupier."""
     from croupier.live.opening import Wish, sign
     from croupier.live.pace import Pace
     from croupier.record.statements import read_ranges
+    from croupier.web.address import Proxies
     from croupier.web.app import LOOPBACK, Settings
     from croupier.web.server import listen
     from croupier.web.server import serve as run
 
     wish = Wish(read_ranges(limits) if limits else (), spin_again)
+    proxies = Proxies(trusted_proxy)
     dealt = _dealt(houses)
     for house in dealt.values():
         sign(house, wish)
@@ -66,7 +77,9 @@ def serve(  # noqa: PLR0913  # each is an option of its own
     port = listening.getsockname()[1]
     names = LOOPBACK if host in LOOPBACK else ()
     pace = Pace().times(1 / speed)
-    settings = Settings(db, tables, pace, names, requests, wish=wish, houses=dealt)
+    settings = Settings(
+        *(db, tables, pace, names, requests), wish=wish, houses=dealt, proxies=proxies
+    )
     shown = f"[{host}]" if ":" in host else host
     words = f"croupier is open at http://{shown}:{port} (Ctrl-C closes it; log: {db})"
     with listening:
