@@ -57,7 +57,7 @@ def golden() -> Callable[[str, str], None]:
     return compare_golden
 
 
-LIVE = ("browser", "client", "live", "web")
+LIVE = ("attacks", "browser", "client", "live", "web")
 """Folders whose tests need servers, sockets or a browser."""
 
 

@@ -16,6 +16,7 @@ from uuid import uuid4
 
 from croupier.houses import House, house
 from croupier.live.audience import Member
+from croupier.live.crowding import too_much
 from croupier.live.host import Host
 from croupier.live.outbox import Outbox
 from croupier.live.pace import Pace
@@ -93,7 +94,7 @@ def opened_log(folder: Path) -> Iterator[SqliteLog]:
 def host_of(log: SqliteLog, at: str | House = "venezia", name: str = "one", hold: int = 60) -> Host:
     """A table of a house with its host."""
     here = house(at) if isinstance(at, str) else at
-    return Host(StoredTable(log, name, here), hold)
+    return Host(StoredTable(log, name, here, limit=too_much), hold)
 
 
 class Listener:

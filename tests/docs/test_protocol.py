@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Any, get_args
 
 from croupier import wire
+from croupier.live import crowding
 from croupier.live.outbox import ROOM
 from croupier.table import events as e
 from croupier.table.events import Laid, Standing
@@ -102,6 +103,15 @@ def limits() -> Iterator[tuple[str, str, str]]:
     }  # fmt: skip
     for what, (most, code) in closing.items():
         yield what, most, f"the line is closed with {code}"
+    laid = f"{bounds.PIECES_AT_ONCE:,.0f} at once, {bounds.PIECES_STEADY:.0f} a second"
+    refused = f"they are refused with `{Trouble.TOO_MUCH}`"
+    yield "pieces of one slip", f"{bounds.MOST_PIECES}", refused
+    yield "pieces that a person lays, or takes up all at once", laid, refused
+    stakes = f"{crowding.MOST_STAKES}; {crowding.FEWER_STAKES} if there are more than {crowding.FULL_FELT:,} at the table"
+    yield "stakes of a player", stakes, f"they are refused with `{Code.CROWDED}`"
+    yield "seats of a table", f"{crowding.MOST_SEATS}", f"they are refused with `{Code.FULL}`"
+    quarrels = f"{crowding.MOST_QUARRELS} about one coup, {crowding.MOST_OPEN} undecided"
+    yield "reports and disputes of a player", quarrels, f"they are refused with `{Code.QUARRELS}`"
     yield "the body of a request", f"{bounds.LARGEST_BODY:,} bytes", "it is refused with status 413"
 
 

@@ -4,6 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.live.audience import Audience, Member
+from croupier.live.news import Item
 from croupier.live.outbox import Outbox
 from live_support import payload
 
@@ -58,10 +59,10 @@ def test_what_concerns_one_person_is_sent_on_all_lines_of_that_person_and_no_oth
     audience, lines = Audience(), [member("ada"), member("ada"), member("bob"), member()]
     for one in lines:
         audience.join(one)
-    audience.tell_apart("somebody bought", {"ada": "ada bought 500"})
-    assert [waiting(one) for one in lines] == [
-        ["ada bought 500"], ["ada bought 500"], ["somebody bought"], ["somebody bought"],
-    ]  # fmt: skip
+    bought = Item(1, "somebody bought", {"ada": "ada bought 500"})
+    audience.tell_apart([bought, Item(2, "bets, please", {})])
+    own, public = ["ada bought 500,bets, please"], ["somebody bought,bets, please"]
+    assert [waiting(one) for one in lines] == [own, own, public, public]
 
 
 def test_who_has_left_hears_nothing_more() -> None:

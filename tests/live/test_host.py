@@ -11,6 +11,7 @@ import pytest
 
 from croupier.houses import house
 from croupier.live.host import AT_ONCE, Host
+from croupier.live.weight import EACH
 from croupier.record import read_statement
 from croupier.store import SqliteLog, StoredTable, Unwritable, open_table
 from croupier.store import table as stored
@@ -169,10 +170,11 @@ async def test_very_many_commands_are_written_in_several_batches(tmp_path: Path)
         host = host_of(log)
         await say(host, "seat ada buys 500")
         log.batches.clear()
-        many = [host.ask(f"ada:{n}", command("ada buys 1")) for n in range(2 * AT_ONCE + 5)]
+        most = AT_ONCE // EACH
+        many = [host.ask(f"ada:{n}", command("ada buys 1")) for n in range(2 * most + 5)]
         await asyncio.gather(*many)
-        assert log.batches == [AT_ONCE, AT_ONCE, 5]
-        assert host.state.seats["ada"].stack == (500 + 2 * AT_ONCE + 5) * 100
+        assert log.batches == [most, most, 5]
+        assert host.state.seats["ada"].stack == (500 + 2 * most + 5) * 100
 
 
 @in_loop

@@ -15,8 +15,8 @@ from croupier.live.floor import Floor
 from croupier.live.outbox import ROOM
 from croupier.live.wheel import SealedWheel
 from croupier.store.vault import Vault
+from croupier.web.allowance import Bucket
 from croupier.web.identity import Identity
-from croupier.web.line import Bucket
 from croupier.web.sockets import Sockets
 from croupier.wire import CloseCode, Repeated, encode
 from croupier.wire.bounds import BURST, LONGEST_MESSAGE, STRIKES
@@ -295,12 +295,9 @@ async def test_a_flood_ends_one_line_and_disturbs_nobody(server: Server) -> None
         assert player.code is None
 
 
-def test_a_line_may_say_much_at_once_and_some_all_the_time(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_line_may_say_much_at_once_and_some_all_the_time() -> None:
     now = [100.0]
-    monkeypatch.setattr("croupier.web.line.time.monotonic", lambda: now[0])
-    bucket = Bucket(rate=20, full=60)
+    bucket = Bucket(rate=20, full=60, clock=lambda: now[0])
     assert [bucket.take() for _ in range(61)] == [True] * 60 + [False]
     now[0] += 0.5
     assert [bucket.take() for _ in range(11)] == [True] * 10 + [False]

@@ -1,9 +1,10 @@
 """Who watches a table: every open line, and the person at its end."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
+from croupier.live.news import Item
 from croupier.wire.frames import news_frame
 
 
@@ -74,9 +75,10 @@ class Audience:
         for member in self._members:
             member.outbox.put(frame)
 
-    def tell_apart(self, text: str, private: dict[str, str]) -> None:
-        """Say a text to everybody. People in `private` get their own text instead."""
-        public = news_frame(text)
-        frames = {name: news_frame(more) for name, more in private.items()}
+    def tell_apart(self, items: Sequence[Item]) -> None:
+        """Tell some entries: one frame for everybody, and one for each person with money in them."""
+        public = news_frame(*(one.public for one in items))
+        owners = {name for one in items for name in one.private}
+        frames = {name: news_frame(*(one.heard_by(name) for one in items)) for name in owners}
         for member in self._members:
             member.outbox.put(frames.get(member.name, public) if member.name else public)

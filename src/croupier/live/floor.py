@@ -8,6 +8,7 @@ from uuid import uuid4
 
 from croupier.houses import House, Houses, known_houses
 from croupier.live.croupier import Croupier
+from croupier.live.crowding import too_much
 from croupier.live.host import Host
 from croupier.live.opening import Wish, opening
 from croupier.live.pace import Pace
@@ -122,7 +123,7 @@ class Floor:
         at = self._log.house(head.house).id
         if at not in self.houses:
             raise NotDealt(f"its house {at} is not dealt here: start with --houses and its folder")
-        self._add(open_table(self._log, head.table), self._wish)
+        self._add(open_table(self._log, head.table, limit=too_much), self._wish)
 
     async def opened(self) -> None:
         """Wait until every table has its sign."""
@@ -152,7 +153,8 @@ class Floor:
             raise Full(f"there are {MOST_TABLES} tables already: sit down at one of them")
         found = self.houses[house_id]
         wish = self._wish._replace(until_won=until_won or self._wish.until_won)
-        return self._add(StoredTable(self._log, self._free_name(found), found), wish)
+        name = self._free_name(found)
+        return self._add(StoredTable(self._log, name, found, limit=too_much), wish)
 
     def seat_for(self, house_id: str) -> Room:
         """A table with a free seat: the fullest one, so that people meet. Else a new table."""

@@ -16,6 +16,7 @@ from croupier.live.audience import Audience, Member
 from croupier.live.news import News, item
 from croupier.live.numbers import Numbers
 from croupier.live.voice import called_out
+from croupier.live.weight import weight
 from croupier.store.errors import Duplicate, StoreError
 from croupier.store.table import Prepared, StoredTable, milliseconds
 from croupier.table.commands import Command
@@ -27,8 +28,8 @@ from croupier.table.view import emblem, view
 from croupier.wire import CaughtUp, Clock, Failed, Present, Repeated, Step, Trouble, Welcome, encode
 
 LOG: Final = logging.getLogger(__name__)
-AT_ONCE: Final = 256
-"""Commands in one batch: with more, other tables would wait."""
+AT_ONCE: Final = 1000
+"""The weight of one batch: with more, other tables would wait."""
 Reply = Callable[[Answer | Failed, bool], None]
 """Gets the answer. The second argument is true if the same id was answered before."""
 
@@ -100,7 +101,10 @@ class Host:
         return answered
 
     def _open_mail(self) -> None:
-        letters = [self._mailbox.popleft() for _ in range(min(len(self._mailbox), AT_ONCE))]
+        letters, heavy = list[Letter](), 0
+        while self._mailbox and heavy < AT_ONCE:
+            letters.append(self._mailbox.popleft())
+            heavy += weight(letters[-1].command, self.state)
         if letters:
             self._write(letters, careful=False)
         else:
@@ -164,11 +168,8 @@ class Host:
         for told, events in zip(items, prepared.events, strict=True):
             self.news.add(told)
             self.numbers.note(events)
-        if any(told.private for told in items):
-            for told in items:
-                self.audience.tell_apart(told.public, told.private)
-        elif items:  # one frame for all of them and for everybody
-            self.audience.tell(*(told.public for told in items))
+        if items:
+            self.audience.tell_apart(items)
 
     def set_clock(self, step: Step, seconds: float | None) -> None:
         """Say what the table waits for, and until when."""

@@ -16,9 +16,14 @@ from croupier.rules.felt import SPOTS, Spot
 from croupier.table import commands as c
 from croupier.table.refusal import Code, Refused
 from croupier.wire import Failed, Trouble
+from croupier.wire.bounds import MOST_PIECES
 
 _TARGETS: Final[dict[str, Target]] = {one.name: one for one in SPOTS} | dict(CALLS)
 """The words of programs. The house reads the words of people."""
+
+
+class TooMuch(CroupierError):
+    """A slip has too many pieces."""
 
 
 def command(house: House, name: str, said: w.AnySaid) -> c.Command | Refused | Failed:
@@ -27,6 +32,8 @@ def command(house: House, name: str, said: w.AnySaid) -> c.Command | Refused | F
         return _ARMS[type(said)](house, name, said)
     except NotOffered as error:
         return Refused(Code.NOT_OFFERED, _sentence(error))
+    except TooMuch as error:
+        return Failed(Trouble.TOO_MUCH, _sentence(error))
     except CroupierError as error:
         return Failed(Trouble.MALFORMED, _sentence(error))
 
@@ -50,11 +57,18 @@ def _buy(_: House, name: str, said: w.BuySaid) -> c.Command:
 
 def _place(house: House, name: str, said: w.PlaceSaid) -> c.Command:
     bets = tuple(Bet(_target(house, on), amount) for on, amount in said.bets)
-    return c.Place(name, Slip(bets), said.chip, said.colour)
+    return c.Place(name, _light(Slip(bets)), said.chip, said.colour)
 
 
 def _say(house: House, name: str, said: w.WordsSaid) -> c.Command:
-    return c.Place(name, spoken(house, said.text), said.chip, said.colour)
+    return c.Place(name, _light(spoken(house, said.text)), said.chip, said.colour)
+
+
+def _light(slip: Slip) -> Slip:
+    """The slip, unless it has more pieces than are laid at once."""
+    if slip.size > MOST_PIECES:
+        raise TooMuch(f"one slip has up to {MOST_PIECES} pieces, not {slip.size}: say it in parts")
+    return slip
 
 
 def spoken(house: House, text: str) -> Slip:

@@ -42,9 +42,14 @@ class Bet:
         return tuple(Piece(spot, self.amount, self.on) for spot in self.on.pieces)
 
     @property
+    def size(self) -> int:
+        """How many pieces it has."""
+        return 1 if isinstance(self.on, Spot) else len(self.on.pieces)
+
+    @property
     def total(self) -> int:
         """What the bet costs."""
-        return self.amount if isinstance(self.on, Spot) else self.amount * len(self.on.pieces)
+        return self.amount * self.size
 
     def __str__(self) -> str:
         return f"{self.on} by {write_amount(self.amount)}"
@@ -60,6 +65,11 @@ class Slip:
     def pieces(self) -> tuple[Piece, ...]:
         """All pieces, in the order of the bets."""
         return tuple(piece for bet in self.bets for piece in bet.pieces)
+
+    @property
+    def size(self) -> int:
+        """How many pieces all bets have."""
+        return sum(bet.size for bet in self.bets)
 
     @property
     def total(self) -> int:

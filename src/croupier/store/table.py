@@ -37,6 +37,8 @@ SNAPSHOT_EVERY: Final = 1000
 """Entries between two snapshots."""
 
 Now = Callable[[], int]
+Limit = Callable[[State, State, Command], Refused | None]
+"""Why a table does not take a command that the rules allow: the table before and after it."""
 
 
 def milliseconds() -> int:
@@ -58,8 +60,16 @@ class Prepared(NamedTuple):
 class StoredTable:
     """A table that writes every accepted command to the disk before anybody hears of it."""
 
-    def __init__(self, log: SqliteLog, name: str, house: House, clock: Now = milliseconds) -> None:
-        self.log, self.name, self.house, self._clock = log, name, house, clock
+    def __init__(
+        self,
+        log: SqliteLog,
+        name: str,
+        house: House,
+        clock: Now = milliseconds,
+        limit: Limit = lambda *_: None,
+    ) -> None:
+        self.log, self.name, self.house = log, name, house
+        self._clock, self._limit = clock, limit
         head = log.head(name)
         if head is None or head.house != house.digest:
             log.new_table(name, house)
@@ -109,14 +119,15 @@ class StoredTable:
         events: list[tuple[Event, ...]] = []
         for command_id, command in commands:
             known = self._known(command_id, entries, careful=careful)
-            answer = decode_events(known.events) if known else decide(self.house, state, command)
+            answer, after = self._decided(state, command) if not known else ((), state)
             if isinstance(answer, Refused) and not careful:
                 known = self._known(command_id, entries, careful=True)
-                answer = decode_events(known.events) if known else answer
+            if known:
+                answer = decode_events(known.events)
             answers.append(answer)
             if known or isinstance(answer, Refused):
                 continue
-            state, seq = fold(state, answer), seq + 1
+            state, seq = after, seq + 1
             entry = self._entry(seq, command_id, command, answer).sealed(before)
             before = entry.hash
             entries[command_id] = entry
@@ -126,6 +137,15 @@ class StoredTable:
             snapshot = Snapshot(self.name, seq, before, encode_state(state))
         written = tuple(entries.values())
         return Prepared(tuple(answers), written, tuple(events), state, snapshot)
+
+    def _decided(self, state: State, command: Command) -> tuple[Answer, State]:
+        """The answer to a command, and the table after it."""
+        answer = decide(self.house, state, command)
+        if isinstance(answer, Refused):
+            return answer, state
+        after = fold(state, answer)
+        refused = self._limit(state, after, command)
+        return (refused, state) if refused else (answer, after)
 
     def _known(
         self, command_id: str, entries: dict[str, LogEntry], *, careful: bool
@@ -153,9 +173,11 @@ class StoredTable:
             self._snapshot_seq = prepared.snapshot.seq
 
 
-def open_table(log: SqliteLog, name: str, clock: Now = milliseconds) -> StoredTable:
+def open_table(
+    log: SqliteLog, name: str, clock: Now = milliseconds, limit: Limit = lambda *_: None
+) -> StoredTable:
     """A table that is in the log already, under its own rules."""
     head = log.head(name)
     if head is None:
         raise StoreError(f"{log.path}: there is no table {name}")
-    return StoredTable(log, name, log.house(head.house), clock)
+    return StoredTable(log, name, log.house(head.house), clock, limit)

@@ -1,6 +1,6 @@
 """Deciding about bets: when, where, how much, and with which chips."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from croupier.houses import House
@@ -93,28 +93,52 @@ def lay(house: House, state: State, seat: Seat, asked: Wanted, chips: BetChips) 
             Code.FUNDS, f"That costs {house.write(total)}; {seat.name} has {has} in {chip}."
         )
     whole = seat.value if chip is c.Chip.COLOUR else 0
+    _check_minima(house, state, seat, asked)
+    lying = _lying(_party(state, seat), {spot for spot, _ in asked})
     laid: list[e.Laid] = []
     for (spot, call), amount in asked.items():
         if whole and amount % whole:
             raise Refusal(Code.BET_COLOUR, f"Expected whole chips of {house.write(whole)}.")
-        if amount < state.limits.minima[spot.kind]:
-            _check_minimum(house, state, seat, spot, asked)
         check_halves(house, spot, amount)
-        left = room(state, seat, spot, laid)
-        taken = amount if left is None or amount <= left else max(0, left)
+        most = state.limits.maxima.get(spot.kind)
+        left = amount if most is None else most - lying[spot]
+        taken = amount if amount <= left else max(0, left)
         if taken < amount:
             _check_excess(house, state, spot)
             taken -= taken % (whole or 1)
+        lying[spot] += taken
         laid.append(e.Laid(spot, call, taken, amount - taken))
     return e.Placed(seat.name, chip, tuple(laid), colour=chips.colour)
 
 
-def _check_minimum(house: House, state: State, seat: Seat, spot: Spot, asked: Wanted) -> None:
+def _lying(seats: Iterable[Seat], spots: Collection[Spot]) -> dict[Spot, int]:
+    """How much lies on some spots, through all bets and colours: added up once for a slip."""
+    found = dict.fromkeys(spots, 0)
+    for seat in seats:
+        for (spot, *_), stake in seat.stakes.items():
+            if spot in found:
+                found[spot] += stake.amount
+    return found
+
+
+def _party(state: State, seat: Seat) -> list[Seat]:
+    """The player and everybody who shares limits with them."""
+    return [state.seats[name] for name in state.party(seat.name) if name in state.seats]
+
+
+def _check_minima(house: House, state: State, seat: Seat, asked: Wanted) -> None:
     """All bets of a player on a spot count together, also those of the same slip."""
-    together = seat.on(spot) + sum(amount for (one, _), amount in asked.items() if one is spot)
-    least = state.limits.minima[spot.kind]
-    if together < least:
-        raise Refusal(Code.LIMIT, f"The minimum on {spot} is {house.write(least)}.")
+    minima = state.limits.minima
+    small = [spot for (spot, _), amount in asked.items() if amount < minima[spot.kind]]
+    if not small:
+        return
+    together = _lying([seat], set(small))
+    for (spot, _), amount in asked.items():
+        if spot in together:
+            together[spot] += amount
+    for spot in small:
+        if together[spot] < (least := minima[spot.kind]):
+            raise Refusal(Code.LIMIT, f"The minimum on {spot} is {house.write(least)}.")
 
 
 def check_halves(house: House, spot: Spot, amount: int) -> None:
@@ -129,17 +153,6 @@ def _check_excess(house: House, state: State, spot: Spot) -> None:
     if not house.limits.excess_returned:
         most = house.write(state.limits.maxima[spot.kind])
         raise Refusal(Code.LIMIT, f"The maximum on {spot} is {most}.")
-
-
-def room(state: State, seat: Seat, spot: Spot, laid: Sequence[e.Laid] = ()) -> int | None:
-    """How much the player's party may still put on a spot, over all bets and colours."""
-    most = state.limits.maxima.get(spot.kind)
-    if most is None:
-        return None
-    lying = sum(
-        state.seats[name].on(spot) for name in state.party(seat.name) if name in state.seats
-    )
-    return most - lying - sum(one.amount for one in laid if one.spot is spot)
 
 
 # Commands

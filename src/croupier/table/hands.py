@@ -46,20 +46,28 @@ def add(seat: Seat, key: StakeKey, amount: int, excess: int, place: int) -> Seat
 def less(seat: Seat, key: StakeKey, amount: int) -> Seat:
     """The seat with less on a stake. An empty stake is removed."""
     stakes = dict(seat.stakes)
+    _lift(stakes, key, amount)
+    return seat._replace(stakes=stakes)
+
+
+def _lift(stakes: dict[StakeKey, Stake], key: StakeKey, amount: int) -> None:
+    """Take chips off stakes that nobody else holds: the copy of one seat, however many there are."""
     old = stakes[key]
     left = old.amount - amount
     if left:
         stakes[key] = old._replace(amount=left, riding=min(old.riding, left))
     else:
         del stakes[key]
-    return seat._replace(stakes=stakes)
 
 
-def take(seat: Seat, stakes: Iterable[tuple[StakeKey, int]]) -> Seat:
+def take(seat: Seat, taken: Iterable[tuple[StakeKey, int]]) -> Seat:
     """The seat with some stakes in hand again."""
-    for key, amount in stakes:
-        seat = pocket(less(seat, key, amount), key.chip, amount)
-    return seat
+    stakes, purse = dict(seat.stakes), dict(seat.purse)
+    for key, amount in taken:
+        _lift(stakes, key, amount)
+        if amount:
+            purse[key.chip] = purse.get(key.chip, 0) + amount
+    return seat._replace(stakes=stakes, purse=purse)
 
 
 def first_colour(seat: Seat) -> Seat:
@@ -127,12 +135,20 @@ def _lifted(seat: Seat, result: Result) -> Seat:
     return less(seat, result.key, result.stake)
 
 
-def settle_loser(seat: Seat, result: Result) -> Seat:
-    """A stake that did not win: gone, halved or in prison."""
-    seat = _lifted(seat, result)
-    if result.outcome is Outcome.HELD:
-        return imprison(seat, Prisoner(result.spot, result.chip, result.raised, result.stake))
-    return pocket(seat, result.chip, result.returned, result.change)
+def settle_losers(seat: Seat, results: Iterable[Result]) -> Seat:
+    """Stakes that did not win: gone, halved or in prison."""
+    stakes, free_ones = dict(seat.stakes), [one for one in results if not one.level]
+    for one in free_ones:
+        _lift(stakes, one.key, one.stake)
+    seat = seat._replace(stakes=stakes)
+    for one in results:
+        if one.level:
+            seat = free(seat, Prisoner(one.spot, one.chip, one.level, one.stake))
+        if one.outcome is Outcome.HELD:
+            seat = imprison(seat, Prisoner(one.spot, one.chip, one.raised, one.stake))
+        elif one.returned:
+            seat = pocket(seat, one.chip, one.returned, one.change)
+    return seat
 
 
 def ride(seat: Seat, result: Result, place: int) -> Seat:

@@ -14,6 +14,7 @@ class Code(StrEnum):
     NOT_OFFERED = "bet/not-offered"
     BET_COLOUR = "bet/colour"
     BLOCKED = "bet/blocked"
+    CROWDED = "bet/crowded"
     FULL = "seat/full"
     COLOUR = "seat/colour"
     BUY_IN = "seat/buy-in"
@@ -22,6 +23,7 @@ class Code(StrEnum):
     CALL = "call/nothing"
     SUPERVISOR = "supervisor/none"
     DIRECTION = "spin/direction"
+    QUARRELS = "dispute/many"
     SUSPENDED = "table/suspended"
     CLOSED = "table/closed"
 

@@ -1,7 +1,6 @@
 """A person's messages to a table. Their rate, size and sense are checked first."""
 
 import logging
-import time
 from typing import Final, Protocol
 
 import msgspec
@@ -11,11 +10,13 @@ from croupier.live.audience import Member
 from croupier.live.floor import Room
 from croupier.live.host import Reply
 from croupier.live.statements import command
+from croupier.live.weight import pieces
 from croupier.store.table import milliseconds
 from croupier.table.decide import Answer
 from croupier.table.refusal import Refused
+from croupier.web.allowance import Allowance, Bucket
 from croupier.wire import Failed, Trouble
-from croupier.wire.bounds import BURST, LONGEST_MESSAGE, STEADY, STRIKES
+from croupier.wire.bounds import LONGEST_MESSAGE, STRIKES
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -34,33 +35,16 @@ class Outgoing(Protocol):
         """The close code, once the line ends."""
 
 
-class Bucket:
-    """Counts what a line may still send."""
-
-    __slots__ = ("_full", "_left", "_rate", "_then")
-
-    def __init__(self, rate: float = STEADY, full: float = BURST) -> None:
-        self._rate, self._full = rate, full
-        self._left, self._then = full, time.monotonic()
-
-    def take(self) -> bool:
-        """Whether one more may come."""
-        now = time.monotonic()
-        self._left = min(self._full, self._left + (now - self._then) * self._rate)
-        self._then = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-
 class TableLine:
     """One person's line to a table: messages are checked and passed on."""
 
-    __slots__ = ("_bucket", "_member", "_name", "_room", "_socket", "_strikes")
+    __slots__ = ("_bucket", "_member", "_name", "_pieces", "_room", "_socket", "_strikes")
 
-    def __init__(self, room: Room, name: str | None, socket: Outgoing) -> None:
-        self._room, self._name, self._socket = room, name, socket
+    def __init__(
+        self, room: Room, name: str | None, socket: Outgoing, allowance: Allowance
+    ) -> None:
+        """`allowance` counts the pieces of every person."""
+        self._room, self._name, self._socket, self._pieces = room, name, socket, allowance
         self._member = Member(name, socket)
         self._bucket, self._strikes = Bucket(), 0
 
@@ -114,6 +98,10 @@ class TableLine:
         asked = command(host.house, self._name, said)
         if isinstance(asked, Refused | Failed):
             self._refuse(said.id, asked)
+            return
+        if not self._pieces.take(self._name, pieces(asked, host.state)):
+            text = "That is too much in so short a time: wait a moment and say it again."
+            self._refuse(said.id, Failed(Trouble.TOO_MUCH, text))
             return
         spoken = isinstance(said, w.WordsSaid)
         host.submit(f"{self._name}:{said.id}", asked, self._reply(said.id), spoken=spoken)

@@ -6,12 +6,14 @@ from urllib.parse import parse_qs
 
 from croupier.live.floor import Floor, Room
 from croupier.web.address import Proxies
+from croupier.web.allowance import Allowance
 from croupier.web.guard import from_elsewhere, misnamed
 from croupier.web.handshake import BadHandshake, Scope
 from croupier.web.identity import Identity
 from croupier.web.line import TableLine
 from croupier.web.socket import Socket
 from croupier.wire import CloseCode
+from croupier.wire.bounds import PIECES_AT_ONCE, PIECES_STEADY
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -32,6 +34,7 @@ class Sockets:
         self._floor, self._identity, self._hosts, self._most = floor, identity, hosts, most
         self.proxies = proxies
         self._lines: set[TableLine] = set()
+        self._pieces = Allowance(PIECES_STEADY, PIECES_AT_ONCE)
 
     def protocol(self, config: Any, server_state: Any, app_state: Any) -> Socket:  # noqa: ARG002  # uvicorn's
         """A socket for a connection that uvicorn hands over."""
@@ -48,7 +51,7 @@ class Sockets:
         if isinstance(room, int):
             socket.close(room)
             return None
-        line = TableLine(room, self._identity.of(scope), socket)
+        line = TableLine(room, self._identity.of(scope), socket, self._pieces)
         self._lines.add(line)
         line.open(_since(scope))
         return line

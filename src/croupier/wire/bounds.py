@@ -10,6 +10,12 @@ STEADY: Final = 30.0
 """Messages per second that one line may send over a longer time."""
 BURST: Final = 120.0
 """Messages that it may send at once."""
+MOST_PIECES: Final = 500
+"""Pieces of one slip; all bets and calls of a house together have fewer."""
+PIECES_AT_ONCE: Final = 2000.0
+"""Pieces that one person may lay or take up at once, at all tables and on all lines."""
+PIECES_STEADY: Final = 200.0
+"""And per second over a longer time."""
 STRIKES: Final = 8
 """Messages that make no sense; after so many the line is closed."""
 LARGEST_BODY: Final = 10_000

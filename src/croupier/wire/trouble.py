@@ -11,6 +11,8 @@ class Trouble(StrEnum):
     """It cannot be read: it is not a message of the protocol, or not a bet in the notation."""
     NO_SESSION = "said/no-session"
     """Only people who have signed in can play."""
+    TOO_MUCH = "said/too-much"
+    """More pieces than one slip may have, or than one person may lay in so short a time."""
     FAULT = "server/fault"
     """A bug: nothing was changed."""
     STORE = "server/store"

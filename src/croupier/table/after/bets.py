@@ -39,11 +39,17 @@ def place_for(state: State, seat: Seat, spot: Spot) -> int:
     """The place of a player's chips in a box: beside the player's others, else the first free."""
     taken: set[int] = set()
     for one in state.seats.values():
-        places = [stake.place for key, stake in one.stakes.items() if key.spot is spot]
+        places = _places(one, spot) if one.stakes else []
         if places and one.name == seat.name:
             return places[0]
         taken.update(places)
     return next(place for place in range(len(taken) + 1) if place not in taken)
+
+
+def _places(seat: Seat, spot: Spot) -> list[int]:
+    """Where a player's chips lie in a box. Calls lay none there, so the keys are known."""
+    keys = (StakeKey(spot, None, chip, tint) for chip in Chip for tint in ("", *seat.colours))
+    return [stake.place for stake in map(seat.stakes.get, keys) if stake]
 
 
 def _note_units(state: State, seat: Seat, event: e.Placed) -> Seat:

@@ -9,7 +9,16 @@ from croupier.table.after.bets import coup_of_bets, kept, place_for
 from croupier.table.commands import Chip, Spin
 from croupier.table.fairness import felt_digest
 from croupier.table.phases import BETTING, Phase
-from croupier.table.state import WINNING, Answers, Coup, Seat, Settled, State
+from croupier.table.state import (
+    WINNING,
+    Answers,
+    Coup,
+    Result,
+    Seat,
+    Settled,
+    StakeKey,
+    State,
+)
 
 
 def betting_opened(state: State, event: e.BettingOpened) -> State:
@@ -49,14 +58,17 @@ def spun_again(state: State, _: e.SpunAgain) -> State:
 def collected(state: State, event: e.Collected) -> State:
     pending = tuple(one for one in event.results if one.outcome in WINNING)
     bank, promotion, seats = state.bank, state.promotion, dict(state.seats)
+    losers: dict[str, list[Result]] = {}
     for result in event.results:
         if result.outcome not in WINNING:
-            seats[result.seat] = hands.settle_loser(seats[result.seat], result)
+            losers.setdefault(result.seat, []).append(result)
             kept = 0 if result.outcome is Outcome.HELD else result.stake - result.returned
             if result.chip is Chip.TOKENS:
                 promotion += kept
             else:
                 bank += kept
+    for name, lost in losers.items():
+        seats[name] = hands.settle_losers(seats[name], lost)
     coup = replace(state.coup, results=event.results, pending=pending)
     return state._replace(
         seats=seats, bank=bank, promotion=promotion, coup=coup, phase=Phase.COLLECTED
@@ -108,11 +120,11 @@ def set_aside(state: State, event: e.SetAside) -> State:
 
 
 def coup_voided(state: State, event: e.CoupVoided) -> State:
-    seats = dict(state.seats)
+    seats, back = dict(state.seats), dict[str, list[tuple[StakeKey, int]]]()
     for result in event.results:
-        stakes = [(result.key, result.stake)]
-        taken = hands.take(seats[result.seat], stakes)
-        seats[result.seat] = hands.forget_units(taken, state.coup.count)
+        back.setdefault(result.seat, []).append((result.key, result.stake))
+    for name, stakes in back.items():
+        seats[name] = hands.forget_units(hands.take(seats[name], stakes), state.coup.count)
     closed = state.phase not in BETTING
     choosing = state.coup.choosing if closed else state.choosing
     settled = state.settled  # a call that was played again for this coup may be played again

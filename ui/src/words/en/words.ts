@@ -202,6 +202,7 @@ export const words = {
   "table.no.notOffered": "This house does not offer that bet.",
   "table.no.wholeChips": "Only whole chips of your colour, please.",
   "table.no.blocked": "That spot won: wait until all winners are paid.",
+  "table.no.crowded": "There are too many stakes of yours on the felt: bet on fewer spots.",
   "table.no.full": "All seats are taken.",
   "table.no.colour": "That colour belongs to somebody else.",
   "table.no.buyIn": "The house does not sell chips like that.",
@@ -212,6 +213,7 @@ export const words = {
   "table.no.closed": "The table is closed.",
   "table.no.supervisor": "This house makes no such exceptions.",
   "table.no.direction": "The ball must run against the wheel: it is spun again.",
+  "table.no.quarrels": "You have said enough about this coup: wait for a decision.",
   "table.no.tooLate":
     "The line was down, and your last bet did not reach its coup. It was not placed.",
   "table.no.tooLarge": "That is too much at once: nothing was placed.",

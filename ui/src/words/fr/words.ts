@@ -210,6 +210,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "table.no.notOffered": "Cette maison n’offre pas cette mise.",
   "table.no.wholeChips": "Seulement des jetons entiers de votre couleur, s’il vous plaît.",
   "table.no.blocked": "Cette chance a gagné : attendez que tous soient payés.",
+  "table.no.crowded": "Vous avez trop de mises sur le tapis : misez sur moins de chances.",
   "table.no.full": "Toutes les places sont prises.",
   "table.no.colour": "Cette couleur est à quelqu’un d’autre.",
   "table.no.buyIn": "La maison ne vend pas de jetons ainsi.",
@@ -220,6 +221,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "table.no.closed": "La table est fermée.",
   "table.no.supervisor": "Cette maison ne fait pas de telles exceptions.",
   "table.no.direction": "La bille doit tourner en sens contraire du cylindre : elle est relancée.",
+  "table.no.quarrels": "Vous en avez assez dit sur ce coup : attendez une décision.",
   "table.no.tooLate":
     "La ligne était coupée, et votre dernière mise n’est pas arrivée à temps. Elle n’a pas été placée.",
   "table.no.tooLarge": "C’est trop à la fois : rien n’a été placé.",

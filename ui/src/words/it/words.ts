@@ -208,6 +208,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "table.no.notOffered": "Questa casa non offre quella puntata.",
   "table.no.wholeChips": "Solo gettoni interi del Suo colore, per favore.",
   "table.no.blocked": "Quella combinazione ha vinto: attenda che tutti siano pagati.",
+  "table.no.crowded": "Ha troppe puntate sul tappeto: punti su meno combinazioni.",
   "table.no.full": "Tutti i posti sono occupati.",
   "table.no.colour": "Quel colore è di un altro.",
   "table.no.buyIn": "La casa non vende gettoni così.",
@@ -218,6 +219,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "table.no.closed": "Il tavolo è chiuso.",
   "table.no.supervisor": "Questa casa non fa eccezioni del genere.",
   "table.no.direction": "La pallina deve girare in senso contrario alla ruota: si rilancia.",
+  "table.no.quarrels": "Ha detto abbastanza su questo colpo: attenda una decisione.",
   "table.no.tooLate":
     "La linea era caduta, e l’ultima puntata non è arrivata in tempo. Non è stata fatta.",
   "table.no.tooLarge": "È troppo in una volta: non è stato puntato nulla.",

@@ -1,0 +1,104 @@
+"""What attacks have in common: a line without a network, and how long a loop is held."""
+
+import asyncio
+import gc
+import json
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+from uuid import uuid4
+
+from croupier.live.floor import Room
+from croupier.live.host import Host
+from croupier.web.allowance import Allowance
+from croupier.web.line import TableLine
+from croupier.wire.bounds import PIECES_AT_ONCE, PIECES_STEADY
+from live_support import Message, payload
+
+TURN = 0.020
+"""Seconds that nothing may hold the loop."""
+SLACK = 2.5
+"""A machine that does other things is slower."""
+
+
+class LoopWatch:
+    """The longest turn of a loop, in seconds of work: other programs do not count."""
+
+    def __init__(self) -> None:
+        self.longest = 0.0
+        self._then = time.thread_time()
+        self._watching = True
+
+    def turn(self) -> None:
+        """Called once in every turn."""
+        now = time.thread_time()
+        self.longest = max(self.longest, now - self._then)
+        self._then = now
+        if self._watching:
+            asyncio.get_running_loop().call_soon(self.turn)
+
+    def stop(self) -> None:
+        """Watch no more."""
+        self._watching = False
+
+
+@asynccontextmanager
+async def watched_loop() -> AsyncIterator[LoopWatch]:
+    """Watch how long the loop is held. The collector waits, as in a server that has been frozen."""
+    gc.collect()
+    gc.disable()
+    watch = LoopWatch()
+    watch.turn()
+    try:
+        yield watch
+    finally:
+        watch.stop()
+        gc.enable()
+
+
+class Earpiece:
+    """Where a line's frames go, without any socket."""
+
+    def __init__(self) -> None:
+        self.frames: list[bytes] = []
+        self.closed: int | None = None
+
+    def put(self, frame: bytes) -> None:
+        """Keep a frame."""
+        self.frames.append(frame)
+
+    def close(self, code: int) -> None:
+        """Remember why."""
+        self.closed = code
+
+    @property
+    def heard(self) -> list[Message]:
+        """Every message so far."""
+        return [one for frame in self.frames for one in json.loads(payload(frame))]
+
+
+class Voice:
+    """Somebody's line to a table, without any socket."""
+
+    def __init__(self, room: Room, name: str, allowance: Allowance | None = None) -> None:
+        self.ear = Earpiece()
+        usual = Allowance(PIECES_STEADY, PIECES_AT_ONCE)
+        self.line = TableLine(room, name, self.ear, usual if allowance is None else allowance)
+        self.line.open(None)
+
+    def say(self, do: str, **fields: Any) -> str:
+        """Say something; its id."""
+        mark = uuid4().hex
+        self.line.hear(json.dumps({"id": mark, "do": do, **fields}))
+        return mark
+
+    def refusals(self) -> list[str]:
+        """The codes of all refusals so far."""
+        return [one["code"] for one in self.ear.heard if one["t"] == "no"]
+
+
+async def settled(host: Host) -> None:
+    """Wait until a table has answered everything."""
+    while host._busy or host._mailbox:
+        await asyncio.sleep(0)
