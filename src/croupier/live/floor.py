@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Final
 from uuid import uuid4
 
@@ -14,9 +15,10 @@ from croupier.live.opening import Wish, opening
 from croupier.live.pace import Pace
 from croupier.live.seats import HeldSeats
 from croupier.live.wheel import Wheel
-from croupier.rules.errors import CroupierError
-from croupier.store import Damaged, SqliteLog, StoredTable, open_table
+from croupier.rules.errors import CroupierError, plain
+from croupier.store import Damaged, SqliteLog, StoredTable, StoreError, open_table
 from croupier.store.entry import Head
+from croupier.store.readonly import unreadable
 from croupier.table.decide import Answer
 from croupier.table.phases import Status
 from croupier.table.refusal import Refused
@@ -26,6 +28,7 @@ LOG: Final = logging.getLogger(__name__)
 MOST_TABLES: Final = 1000
 ROOMY: Final = 12
 """Players at one table before another is opened, if the house sets no number."""
+NOTHING_LOST: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 class Full(CroupierError):
@@ -91,6 +94,10 @@ def _report(task: asyncio.Task[None]) -> None:
         LOG.error("%s stopped", task.get_name(), exc_info=error)
 
 
+def _stays_closed(table: str, words: str) -> None:
+    LOG.error("table %s stays closed: %s", plain(table), plain(words))
+
+
 class Floor:
     """Every table of a log."""
 
@@ -105,18 +112,38 @@ class Floor:
         """`houses` are all houses of this casino. Without them it deals the built-in houses."""
         self._log, self._wheel, self._pace, self._wish = log, wheel, pace, wish
         self.houses = known_houses() if houses is None else houses
+        self._lost: Mapping[str, str] = {}
         self._rooms: dict[str, Room] = {}
 
-    def open(self, at_least: int) -> None:
-        """Open every table of the log, and at least so many at each house."""
+    def open(self, at_least: int, lost: Mapping[str, str] = NOTHING_LOST) -> None:
+        """Open every table of the log, and at least so many at each house.
+
+        `lost` are tables that stay closed because entries are missing, with the words for it.
+        """
+        self._lost = lost
+        for table, words in self._lost.items():
+            _stays_closed(table, words)
         for head in self._log.tables():
-            try:
-                self._reopen(head)
-            except (Damaged, NotDealt) as error:  # the other tables open all the same
-                LOG.error("table %s stays closed: %s", head.table, error)  # noqa: TRY400  # no bug of ours
+            if head.table not in self._lost:
+                self._try_to_reopen(head)
         for house_id in self.houses:
-            for _ in range(at_least - len(list(self.at(house_id)))):
+            self._open_more(house_id, at_least - len(list(self.at(house_id))))
+
+    def _open_more(self, house_id: str, tables: int) -> None:
+        try:
+            for _ in range(tables):
                 self.new_table(house_id)
+        except StoreError as error:
+            LOG.error("no further table of %s is open: %s", house_id, plain(str(error)))  # noqa: TRY400  # no bug of ours
+
+    def _try_to_reopen(self, head: Head) -> None:
+        """Open a table of the log; if that fails, the other tables open all the same."""
+        try:
+            self._reopen(head)
+        except Damaged as error:
+            _stays_closed(head.table, f"{error}{unreadable(self._log.path, head)}")
+        except CroupierError as error:
+            _stays_closed(head.table, str(error))
 
     def _reopen(self, head: Head) -> None:
         """Open a table of the log, if its house is dealt here."""
@@ -130,8 +157,10 @@ class Floor:
         await asyncio.gather(*(room.opened() for room in self))
 
     async def close(self) -> None:
-        """Close every table."""
+        """Close every table, and keep each as it is now."""
         await asyncio.gather(*(room.close() for room in self._rooms.values()))
+        for room in self:
+            room.host.keep()
 
     def __iter__(self) -> Iterator[Room]:
         return iter(self._rooms.values())
@@ -163,9 +192,13 @@ class Floor:
 
     def _free_name(self, at: House) -> str:
         count = len(list(self.at(at.id))) + 1
-        while self._log.head(f"{at.id}-{count}"):  # a closed table keeps its name
+        while self._is_taken(f"{at.id}-{count}"):
             count += 1
         return f"{at.id}-{count}"
+
+    def _is_taken(self, name: str) -> bool:
+        """A closed table keeps its name, and one that is missing from the log too."""
+        return name in self._lost or self._log.head(name) is not None
 
     def _add(self, table: StoredTable, wish: Wish) -> Room:
         room = Room(table, self._wheel, self._pace)

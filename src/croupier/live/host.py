@@ -78,6 +78,10 @@ class Host:
         """The number of the last entry."""
         return self._table.seq
 
+    def keep(self) -> None:
+        """Keep the table as it is, so that it opens quickly the next time."""
+        self._table.keep()
+
     # In
 
     def submit(
@@ -115,6 +119,9 @@ class Host:
             prepared = self._table.prepare(
                 ((one.id, one.command) for one in letters), careful=careful
             )
+        except StoreError as error:  # the log was asked for an id, and cannot be read
+            self._not_written(letters, error)
+            return
         except Exception:
             LOG.exception("table %s: a command could not be decided", self.name)
             self._refuse(letters, Trouble.FAULT, "Something is wrong here: nothing was changed.")
@@ -133,13 +140,16 @@ class Host:
         if isinstance(error, Duplicate):
             self._write(letters, careful=True)
         elif error:
-            LOG.error("table %s: %s", self.name, error)
-            self._refuse(
-                letters, Trouble.STORE, "This cannot be written down now: nothing was changed."
-            )
+            self._not_written(letters, error)
         else:
             self._table.apply(prepared)
             self._finish(letters, prepared)
+
+    def _not_written(self, letters: list[Letter], error: StoreError) -> None:
+        LOG.error("table %s: %s", self.name, error)
+        self._refuse(
+            letters, Trouble.STORE, "This cannot be written down now: nothing was changed."
+        )
 
     def _refuse(self, letters: list[Letter], code: Trouble, text: str) -> None:
         for letter in letters:

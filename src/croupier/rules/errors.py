@@ -8,6 +8,7 @@ A command that a table refuses is not an error: the refusal is a value. A bug is
 """
 
 from typing import Final
+from unicodedata import category
 
 SHOWN: Final = 40
 """How much of a wrong input an error quotes."""
@@ -23,6 +24,19 @@ class Malformed(CroupierError):
 
 class NotOffered(CroupierError):
     """A known bet that this house does not have."""
+
+
+def plain(text: str) -> str:
+    """A text for a terminal: what would steer it, or turn the letters round, is escaped."""
+    if text.isprintable():
+        return text
+    return "".join(
+        one if one.isprintable() or category(one) == "Zs" else _escaped(one) for one in text
+    )
+
+
+def _escaped(letter: str) -> str:
+    return repr(letter)[1:-1]
 
 
 def shown(value: object) -> str:

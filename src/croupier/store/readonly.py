@@ -2,10 +2,12 @@
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from croupier.store.errors import StoreError
+from croupier.store.entry import Head
+from croupier.store.errors import Damaged, StoreError
 from croupier.store.file import OUTCOME_SINCE, know_outcomes, schema_version, told
 from croupier.store.reading import LogReader
 
@@ -33,6 +35,25 @@ class ReadOnlyLog(LogReader):
             if schema_version(self._db, self.path) < OUTCOME_SINCE:
                 self._outcome = "outcome_of(events)"
 
+    def gap(self, head: Head) -> tuple[int, int] | None:
+        """The first and the last entry of a table that cannot be read; `None` if all can."""
+        before, broken = self._reach(head.table, "seq")
+        if not broken:
+            return None
+        after, _ = self._reach(head.table, "seq DESC")
+        first, last = (before or 0) + 1, head.seq if after is None else after - 1
+        return first, max(first, last)
+
+    def _reach(self, table: str, order: str) -> tuple[int | None, bool]:
+        """The last entry that can be read in an order, and whether damage follows it."""
+        last = None
+        try:
+            for entry in self._log(f"table_id = ? ORDER BY {order}", table):
+                last = entry.seq
+        except Damaged:
+            return last, True
+        return last, False
+
     def close(self) -> None:
         """Stop looking."""
         self._db.close()
@@ -51,3 +72,13 @@ class ReadOnlyLog(LogReader):
         with told(self.path):
             for row in self._db.execute(sql, values):  # noqa: UP028  # `yield from` would close the cursor, maybe after the log
                 yield row
+
+
+def unreadable(path: Path, head: Head) -> str:
+    """Which entries of a table cannot be read, as the end of a sentence; empty if all can."""
+    try:
+        with closing(ReadOnlyLog(path)) as log:
+            gap = log.gap(head)
+    except StoreError:
+        return ""
+    return f"; entries {gap[0]} to {gap[1]} cannot be read" if gap else ""

@@ -19,7 +19,7 @@ import msgspec
 from croupier.houses import House
 from croupier.store.codec import outcome_of
 from croupier.store.entry import START, LogEntry
-from croupier.store.errors import StoreError
+from croupier.store.errors import Damaged, StoreError
 from croupier.store.file import open_file, prepare, told
 from croupier.store.private import private
 from croupier.store.reading import LogReader, Snapshot
@@ -107,10 +107,13 @@ class SqliteLog(LogReader):
     def append(
         self, entries: Sequence[LogEntry], done: Written, snapshot: Snapshot | None = None
     ) -> None:
-        """Write entries, all or none; `done` is called by the writer when they are on the disk."""
+        """Write entries, all or none; `done` is called by the writer when they are on the disk.
+
+        A snapshot may come without entries.
+        """
         if self._closed:
             done(StoreError(f"{self.path}: the log is closed"))
-        elif entries:
+        elif entries or snapshot:
             self._jobs.put(_Job(entries, snapshot, done))
         else:
             done(None)
@@ -156,12 +159,15 @@ class SqliteLog(LogReader):
     def _commit(self, db: sqlite3.Connection, jobs: list[_Job]) -> None:
         """One transaction for all; if that fails, one for each, so that a bad job harms no other."""
         error = _try(db, jobs, self.path)
-        if error and len(jobs) > 1:
-            for job in jobs:
-                _tell(job, _try(db, [job], self.path))
-        else:
-            for job in jobs:
-                _tell(job, error)
+        for job in jobs:
+            _tell(job, error and self._single(db, job))
+
+    def _single(self, db: sqlite3.Connection, job: _Job) -> StoreError | None:
+        """One job by itself; if the page of its snapshot is damaged, without the snapshot."""
+        error = _try(db, [job], self.path)
+        if isinstance(error, Damaged) and job.snapshot:
+            return _try(db, [job._replace(snapshot=None)], self.path)
+        return error
 
 
 def _tell(job: _Job, error: StoreError | None) -> None:

@@ -23,7 +23,7 @@ from typing import Final, NamedTuple
 from croupier.houses import House
 from croupier.record import write_statement
 from croupier.store.codec import decode_events, decode_state, encode_events, encode_state
-from croupier.store.entry import START, Head, LogEntry
+from croupier.store.entry import START, Head, LogEntry, seal
 from croupier.store.errors import Damaged, Duplicate, StoreError
 from croupier.store.reading import Snapshot
 from croupier.store.sqlite import SqliteLog
@@ -33,8 +33,10 @@ from croupier.table.decide import Answer
 from croupier.table.events import Event
 from croupier.table.refusal import Refused
 
-SNAPSHOT_EVERY: Final = 1000
-"""Entries between two snapshots."""
+SNAPSHOT_EVERY: Final = 100
+"""Entries between two snapshots: opening a table folds no more than these."""
+LONGEST_TAIL: Final = 100_000
+"""Characters of entries between two snapshots. A bet can be short or long, and reading costs that."""
 
 Now = Callable[[], int]
 Limit = Callable[[State, State, Command], Refused | None]
@@ -57,6 +59,23 @@ class Prepared(NamedTuple):
     snapshot: Snapshot | None
 
 
+class Tail(NamedTuple):
+    """What has been written since the last snapshot."""
+
+    entries: int
+    letters: int
+
+    def after(self, *more: LogEntry) -> "Tail":
+        """The tail with further entries."""
+        letters = sum(len(entry.events) + len(entry.statement) for entry in more)
+        return Tail(self.entries + len(more), self.letters + letters)
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the next start would have too much to read."""
+        return self.entries >= SNAPSHOT_EVERY or self.letters >= LONGEST_TAIL
+
+
 class StoredTable:
     """A table that writes every accepted command to the disk before anybody hears of it."""
 
@@ -74,25 +93,38 @@ class StoredTable:
         if head is None or head.house != house.digest:
             log.new_table(name, house)
         self.state = new_table(house)
-        self.seq, self._hash, self._snapshot_seq = 0, START, 0
+        self.seq, self._hash = 0, START
+        self._tail = Tail(0, 0)
         self._load(head or Head(name, house.digest, 0, START))
 
     def _load(self, head: Head) -> None:
         """The last snapshot, and the entries after it."""
-        snapshot = self.log.snapshot(self.name)
-        sound = snapshot is not None and snapshot == snapshot.sealed()
-        state = decode_state(snapshot.state) if snapshot and sound else None
+        snapshot = self._snapshot()
+        state = decode_state(snapshot.state) if snapshot else None
         if snapshot and state and self._fits(snapshot):
             self.state, self.seq, self._hash = state, snapshot.seq, snapshot.hash
-            self._snapshot_seq = snapshot.seq
         for entry in self.log.sound_entries(head, self.seq, self._hash):
             self.state = fold(self.state, decode_events(entry.events))
             self.seq, self._hash = entry.seq, entry.hash
+            self._tail = self._tail.after(entry)
+        if self._tail.is_long:
+            self.keep()
+
+    def _snapshot(self) -> Snapshot | None:
+        """The last snapshot; without a sound one the log is replayed."""
+        try:
+            snapshot = self.log.snapshot(self.name)
+        except Damaged:
+            return None
+        return snapshot if snapshot and snapshot == snapshot.sealed() else None
 
     def _fits(self, snapshot: Snapshot) -> bool:
-        """Whether the log still has the entry after which the snapshot was taken."""
-        entry = next(self.log.entries(self.name, snapshot.seq - 1), None)
-        return entry is not None and (entry.seq, entry.hash) == (snapshot.seq, snapshot.hash)
+        """Whether the log still has the entry after which the snapshot was taken, unchanged."""
+        there = self.log.between(self.name, snapshot.seq - 1, snapshot.seq)
+        if not there or there[-1].seq != snapshot.seq:
+            return False
+        before = there[-2].hash if len(there) > 1 else START
+        return seal(there[-1], before) == there[-1].hash == snapshot.hash
 
     def handle(self, command_id: str, command: Command) -> Answer:
         """Answer one command; the same id twice acts once."""
@@ -132,10 +164,9 @@ class StoredTable:
             before = entry.hash
             entries[command_id] = entry
             events.append(answer)
-        snapshot = None
-        if seq - self._snapshot_seq >= SNAPSHOT_EVERY:
-            snapshot = Snapshot(self.name, seq, before, encode_state(state))
         written = tuple(entries.values())
+        due = self._tail.after(*written).is_long
+        snapshot = Snapshot(self.name, seq, before, encode_state(state)) if due else None
         return Prepared(tuple(answers), written, tuple(events), state, snapshot)
 
     def _decided(self, state: State, command: Command) -> tuple[Answer, State]:
@@ -146,6 +177,12 @@ class StoredTable:
         after = fold(state, answer)
         refused = self._limit(state, after, command)
         return (refused, state) if refused else (answer, after)
+
+    def keep(self) -> None:
+        """Take a snapshot now, so that the next start has nothing to fold."""
+        if self._tail.entries:
+            snapshot = Snapshot(self.name, self.seq, self._hash, encode_state(self.state))
+            self.log.append((), _kept_or_not, snapshot)
 
     def _known(
         self, command_id: str, entries: dict[str, LogEntry], *, careful: bool
@@ -169,8 +206,7 @@ class StoredTable:
             return
         last = prepared.entries[-1]
         self.state, self.seq, self._hash = prepared.state, last.seq, last.hash
-        if prepared.snapshot:
-            self._snapshot_seq = prepared.snapshot.seq
+        self._tail = Tail(0, 0) if prepared.snapshot else self._tail.after(*prepared.entries)
 
 
 def open_table(
@@ -181,3 +217,7 @@ def open_table(
     if head is None:
         raise StoreError(f"{log.path}: there is no table {name}")
     return StoredTable(log, name, log.house(head.house), clock, limit)
+
+
+def _kept_or_not(_: StoreError | None) -> None:
+    """Without a snapshot the next start reads more; nothing is lost."""

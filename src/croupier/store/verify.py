@@ -53,7 +53,9 @@ def _verify_table(log: ReadOnlyLog, head: Head) -> Health:
             checker.check(entry)
         checker.check_beside(head.table)
     except CroupierError as error:
-        return Health(head.table, head.seq, checker.seq, str(error))
+        gap = log.gap(head)
+        lost = f"; entries {gap[0]} to {gap[1]} cannot be read" if gap else ""
+        return Health(head.table, head.seq, checker.seq, f"{error}{lost}")
     return Health(head.table, head.seq, checker.seq, None, checker.earlier)
 
 

@@ -19,6 +19,7 @@ from croupier.live.opening import Wish
 from croupier.live.pace import Pace
 from croupier.live.wheel import SealedWheel, Wheel
 from croupier.store import SqliteLog
+from croupier.store.heads import Heads
 from croupier.store.lock import ServerLock
 from croupier.store.vault import Vault
 from croupier.web.address import Proxies, address
@@ -52,6 +53,8 @@ class Settings(NamedTuple):
     """All houses of the casino. Without them it deals the built-in houses."""
     proxies: Proxies = Proxies()
     """Proxies whose word about addresses and TLS counts."""
+    accept_loss: bool = False
+    """Whether to deal on although the log lacks entries that were written."""
 
 
 def vault_path(db: Path) -> Path:
@@ -62,11 +65,13 @@ def vault_path(db: Path) -> Path:
 class Files:
     """The files that a server keeps open. A second server cannot open the same log."""
 
-    def __init__(self, db: Path) -> None:
+    def __init__(self, db: Path, *, accept_loss: bool = False) -> None:
         with ExitStack() as undo:
             undo.callback(ServerLock(db).release)
             self.log = undo.enter_context(SqliteLog(db))
             self.vault = undo.enter_context(closing(Vault(vault_path(db))))
+            heads = Heads(self.vault, self.log, accept_loss=accept_loss)
+            self.lost = undo.enter_context(closing(heads)).lost
             self._open = undo.pop_all()
 
     def close(self) -> None:
@@ -83,7 +88,7 @@ class Doors(NamedTuple):
 
 def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
     """The application. Without a wheel, it has a sealed one."""
-    files = Files(settings.db)
+    files = Files(settings.db, accept_loss=settings.accept_loss)
     log, vault = files.log, files.vault
     floor = Floor(log, wheel or SealedWheel(vault), settings.pace, settings.wish, settings.houses)
     identity = Identity(vault)
@@ -94,7 +99,7 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
 
     @asynccontextmanager
     async def open_floor(_: Litestar) -> AsyncIterator[None]:
-        floor.open(settings.tables)
+        floor.open(settings.tables, files.lost)
         await floor.opened()
         yield
         await floor.close()

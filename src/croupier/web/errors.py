@@ -8,7 +8,8 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 
 from croupier.live.floor import Full
-from croupier.rules.errors import CroupierError
+from croupier.rules.errors import CroupierError, plain
+from croupier.store import StoreError
 from croupier.wire.http import RequestProblem
 from croupier.wire.trouble import RequestTrouble
 
@@ -59,6 +60,14 @@ def on_bug(request: Request[Any, Any, Any], error: Exception) -> Response[Reques
     return answer(HTTP_500_INTERNAL_SERVER_ERROR, "something is wrong here; it has been noted")
 
 
+def on_store(request: Request[Any, Any, Any], error: StoreError) -> Response[RequestProblem]:
+    """The log is damaged at this place. Its error names a file, which is for the host only."""
+    LOG.error("%s %r failed: %s", request.method, request.url.path, plain(str(error)))
+    return answer(
+        HTTP_500_INTERNAL_SERVER_ERROR, "this cannot be read or written now; it has been noted"
+    )
+
+
 def on_full(_: Request[Any, Any, Any], error: Full) -> Response[RequestProblem]:
     """Answer a request for a table when there is no room for another."""
     return answer(503, str(error))
@@ -73,6 +82,7 @@ HANDLERS: Final[dict[Any, Any]] = {
     Full: on_full,
     RecursionError: on_depth,
     HTTPException: on_http,
+    StoreError: on_store,
     CroupierError: on_croupier,
     Exception: on_bug,
 }

@@ -41,15 +41,10 @@ def serve(
     wheel: Wheel | None = None,
     opened: Callable[[], None] = lambda: None,
 ) -> None:
-    """Serve until somebody stops it. `opened` is called when the log and the pages are open."""
+    """Serve until somebody stops it. `opened` is called when every table answers."""
     _raise_limit()
-    doors = make_app(settings, wheel)
-    opened()
-    # The objects of now stay for good. The collector must not walk through them again and again,
-    # because everybody would wait.
-    gc.collect()
-    gc.freeze()
     gc.set_threshold(100_000, 20, 100)
+    doors = make_app(settings, wheel)
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
     config = uvicorn.Config(
         doors.http,
@@ -62,7 +57,24 @@ def serve(
         lifespan="on",
     )
     with suppress(KeyboardInterrupt):  # this is how a casino is closed
-        uvicorn.Server(config).run(sockets=[listening])
+        _Server(config, opened).run(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    """Says when it is open: after the tables, not after the socket."""
+
+    def __init__(self, config: uvicorn.Config, opened: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            # The objects of now stay for good. The collector must not walk through them again and
+            # again, because everybody would wait.
+            gc.collect()
+            gc.freeze()
+            self._opened()
 
 
 def _raise_limit() -> None:

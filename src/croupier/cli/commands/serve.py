@@ -44,6 +44,10 @@ TrustedProxies = Annotated[
         help="a proxy in front of the server, such as 10.0.0.7 or 10.0.0.0/8; may be repeated",
     ),
 ]
+AcceptLoss = Annotated[
+    bool,
+    Parameter(help="deal on with an older or shortened log: the loss is for good", negative=""),
+]
 
 
 def serve(  # noqa: PLR0913  # each is an option of its own
@@ -58,6 +62,7 @@ def serve(  # noqa: PLR0913  # each is an option of its own
     spin_again: SpinsAgain = False,
     houses: HouseFolder = None,
     trusted_proxy: TrustedProxies = (),
+    accept_loss: AcceptLoss = False,
 ) -> None:
     """Open a casino in the browser: every house, an automatic croupier."""
     from croupier.live.opening import Wish, sign
@@ -78,7 +83,11 @@ def serve(  # noqa: PLR0913  # each is an option of its own
     names = LOOPBACK if host in LOOPBACK else ()
     pace = Pace().times(1 / speed)
     settings = Settings(
-        *(db, tables, pace, names, requests), wish=wish, houses=dealt, proxies=proxies
+        *(db, tables, pace, names, requests),
+        wish=wish,
+        houses=dealt,
+        proxies=proxies,
+        accept_loss=accept_loss,
     )
     shown = f"[{host}]" if ":" in host else host
     words = f"croupier is open at http://{shown}:{port} (Ctrl-C closes it; log: {db})"
