@@ -27,7 +27,7 @@ from croupier.store.codec import decode_events
 from croupier.store.entry import LogEntry
 from croupier.table import commands as c
 from croupier.table.phases import Phase
-from croupier.table.state import Coup
+from croupier.table.state import Chain, Coup
 from table_support import every_chip_is_there
 
 Message = dict[str, Any]
@@ -143,9 +143,12 @@ async def say(host: Host, text: str) -> None:
 
 
 async def open_coup(host: Host, wheel: Wheel) -> None:
-    """Open betting with a sealed wheel."""
-    seal = await wheel.seal(host.name, host.state.coup.count + 1)
-    answer = await host.ask(f"*:{uuid4().hex}", c.PlaceYourBets(seal))
+    """Open betting with a sealed wheel, which may need new secrets first."""
+    chain = await wheel.chain(host.name, host.state.chain)
+    if chain:
+        assert isinstance(await host.ask(f"*:{uuid4().hex}", chain), tuple)
+    opening = c.PlaceYourBets(wheel.seal(host.state.chain))
+    answer = await host.ask(f"*:{uuid4().hex}", opening)
     assert isinstance(answer, tuple), answer
 
 
@@ -183,8 +186,12 @@ class RiggedWheel:
     def __init__(self, *numbers: int) -> None:
         self.numbers = list(numbers)
 
-    async def seal(self, _: str, __: int) -> str | None:
+    async def chain(self, _: str, __: Chain | None) -> c.OpenChain | None:
         """None: nothing is sealed here."""
+        return None
+
+    def seal(self, _: Chain | None) -> str | None:
+        """None."""
         return None
 
     async def number(self, _: str, __: Coup) -> c.Number | None:

@@ -22,7 +22,7 @@ from croupier.live.pace import Pace
 from croupier.live.wheel import Wheel
 from croupier.record import read_statement
 from croupier.table.commands import Number
-from croupier.table.state import Coup
+from croupier.table.state import Chain, Coup
 from croupier.web.app import Settings
 from croupier.web.server import listen, serve
 
@@ -35,7 +35,11 @@ class Dealt:
     def __init__(self, numbers: str) -> None:
         self._numbers = cycle(int(one) for one in numbers.split(","))
 
-    async def seal(self, table: str, coup: int) -> None:  # noqa: ARG002  # the wheel's signature
+    async def chain(self, table: str, chain: Chain | None) -> None:  # noqa: ARG002  # the wheel's signature
+        """No secrets."""
+        return
+
+    def seal(self, chain: Chain | None) -> None:  # noqa: ARG002  # the wheel's signature
         """No seal."""
         return
 

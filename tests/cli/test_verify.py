@@ -58,7 +58,7 @@ def test_a_record_without_seals(run: Run, tmp_path: Path) -> None:
     ran = run(
         "verify", record(tmp_path, "house mbs\nplace your bets\nspin\nno more bets\nnumber 5\n")
     )
-    assert (ran.status, "0 sealed numbers" in ran.out) == (0, True)
+    assert (ran.status, "0 sealed coups" in ran.out) == (0, True)
 
 
 def test_a_seal_that_is_none(run: Run, tmp_path: Path) -> None:

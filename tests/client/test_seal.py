@@ -1,68 +1,146 @@
 """A sealed coup is checked step by step, and whatever was changed is found."""
 
 import asyncio
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
 import pytest
 
-from croupier.client.seal import check, fetch_seal
+from croupier.client import seal
+from croupier.client.seal import AskedCoup, fetch_seal
 from croupier.rules.errors import Malformed
-from croupier.table.fairness import draw, seal_of
+from croupier.table.fairness import back, digest, draw, seal_of, seed_lines
+from croupier.table.state import SealedSeed
 from croupier.wire.past import Sealed
 
 SECRET = "17" * 32
 STAKES = ["ada 17 - cash 500", "bob red - cash 2000"]
 FELT = sha256("\n".join(STAKES).encode()).hexdigest()
+ADA = SealedSeed("ada", seal_of("ad" * 32), "ad" * 32)
+BOB = SealedSeed("bob", seal_of("b0" * 32))
+ASKED = AskedCoup("http://casino", "venezia-1", 3)
 
 
-def told(**changes: Any) -> Sealed:
+def facts(**changes: Any) -> Sealed:
+    """What a casino says about a fair coup, with changes."""
     fair = {
+        "table": "venezia-1",
         "coup": 3,
         "respins": 1,
+        "scheme": 2,
         "seal": seal_of(SECRET),
         "secret": SECRET,
+        "anchor": back(SECRET, 9),
+        "link": 9,
         "felt": FELT,
-        "number": draw(SECRET, coup=3, respins=1, felt=FELT),
+        "number": draw(SECRET, coup=3, respins=1, felt=FELT, seeds=digest(seed_lines([ADA, BOB]))),
+        "void": [],
         "stakes": STAKES,
+        "seeds": [ADA, BOB],
+        "missing": ["bob"],
+        "closed_at": 10_000,
+        "number_at": 12_000,
     }
     return Sealed(**{**fair, **changes})
 
 
+def old(**changes: Any) -> Sealed:
+    """A fair coup of the first scheme."""
+    number = draw(SECRET, coup=3, respins=1, felt=FELT)
+    none: dict[str, Any] = {
+        "scheme": 1,
+        "anchor": None,
+        "link": 0,
+        "seeds": [],
+        "missing": [],
+        "number": number,
+    }
+    return facts(**{**none, **changes})
+
+
+def wrong(told: Sealed) -> set[str]:
+    return {step.what for step in seal.check(told, ASKED) if not step.ok}
+
+
 def test_a_fair_coup_is_right_in_every_step() -> None:
-    steps = check(told())
-    assert len(steps) == 3
+    steps = seal.check(facts(), ASKED)
+    assert [step.what for step in steps] == [
+        seal.ASKED, seal.SEAL, seal.CHAIN, seal.FELT, seal.SEEDS, seal.MISSING, seal.NUMBER,
+    ]  # fmt: skip
+    assert all(step.ok for step in steps)
+    assert [step.note for step in steps if step.note] == ["not told by 'bob'"]
+
+
+def test_a_coup_of_the_first_scheme_is_checked_as_it_was_dealt() -> None:
+    steps = seal.check(old(), ASKED)
+    assert [step.what for step in steps] == [seal.ASKED, seal.SEAL, seal.FELT, seal.NUMBER]
     assert all(step.ok for step in steps)
 
 
+TOLD_BOB = replace(BOB, seed="b0" * 32)
+
+
 @pytest.mark.parametrize(
-    ("changes", "wrong"),
+    ("changes", "steps"),
     [
-        ({"seal": seal_of("00" * 32)}, [0]),
-        ({"secret": "00" * 32}, [0, 2]),
-        ({"stakes": STAKES[:1]}, [1]),
-        ({"stakes": ["ada 17 - cash 501", STAKES[1]]}, [1]),
-        ({"felt": "0" * 64}, [1, 2]),
-        ({"number": 5}, [2]),
-        ({"number": None}, [2]),
-        ({"coup": 4}, [2]),
-        ({"seal": None}, [0]),
-        ({"secret": None}, [0]),
-        ({"secret": "no hex"}, [0]),
+        ({"table": "venezia-2"}, {seal.ASKED}),
+        ({"coup": 4}, {seal.ASKED}),
+        ({"seal": seal_of("00" * 32)}, {seal.SEAL}),
+        ({"secret": "00" * 32}, {seal.SEAL, seal.CHAIN, seal.NUMBER}),
+        ({"anchor": back(SECRET, 8)}, {seal.CHAIN}),
+        ({"anchor": None}, {seal.CHAIN}),
+        ({"link": 8}, {seal.CHAIN}),
+        ({"link": 10**9}, {seal.CHAIN}),
+        ({"stakes": STAKES[:1]}, {seal.FELT}),
+        ({"stakes": ["ada 17 - cash 501", STAKES[1]]}, {seal.FELT}),
+        ({"felt": "0" * 64}, {seal.FELT, seal.NUMBER}),
+        ({"number": 5}, {seal.NUMBER}),
+        ({"number": None}, {seal.NUMBER}),
+        ({"seeds": [BOB]}, {seal.NUMBER}),
+        ({"seeds": [ADA], "missing": []}, {seal.NUMBER}),
+        ({"seeds": [ADA, TOLD_BOB], "missing": []}, {seal.NUMBER}),
+        ({"seeds": [replace(ADA, seed="00" * 32), BOB]}, {seal.SEEDS, seal.NUMBER}),
+        ({"seeds": [ADA, ADA, BOB]}, {seal.SEEDS, seal.NUMBER}),
+        ({"missing": []}, {seal.MISSING}),
+        ({"missing": ["ada", "bob"]}, {seal.MISSING}),
+        ({"number_at": 11_999}, {seal.MISSING}),
+        ({"closed_at": None}, {seal.MISSING}),
+        ({"seal": None}, {seal.SEAL}),
+        ({"secret": None}, {seal.SEAL}),
+        ({"secret": None, "void": ["interrupted"]}, {seal.SEAL}),
+        ({"secret": "no hex"}, {seal.SEAL}),
     ],
 )
-def test_whatever_was_changed_is_found(changes: dict[str, Any], wrong: list[int]) -> None:
-    steps = check(told(**changes))
-    assert [place for place, step in enumerate(steps) if not step.ok] == wrong
+def test_whatever_was_changed_is_found(changes: dict[str, Any], steps: set[str]) -> None:
+    assert wrong(facts(**changes)) == steps
 
 
-def test_the_order_in_which_stakes_are_told_does_not_matter() -> None:
-    assert all(step.ok for step in check(told(stakes=STAKES[::-1])))
+def test_a_void_coup_says_what_it_would_have_been() -> None:
+    number = facts().number
+    steps = seal.check(facts(void=["interrupted"], number=None), ASKED)
+    assert all(step.ok for step in steps)
+    assert steps[-1].note == f"the coup was void; it would have been {number}"
+    early = {"void": ["interrupted"], "number": None, "closed_at": None, "felt": None}
+    steps = seal.check(facts(**early, stakes=[], seeds=[BOB], missing=[]), ASKED)
+    assert all(step.ok for step in steps)
+    assert "before the close" in str(steps[-1])
+
+
+def test_the_order_in_which_stakes_and_seeds_are_told_does_not_matter() -> None:
+    assert not wrong(facts(stakes=STAKES[::-1], seeds=[BOB, ADA]))
 
 
 @pytest.mark.parametrize(
     "url",
-    ["http://host/", "http://host/fairness/venezia-1", "http://host/fairness/a/b", "nonsense"],
+    [
+        "http://host/",
+        "http://host/fairness/venezia-1",
+        "http://host/fairness/a/b",
+        "nonsense",
+        "http://host/fairness/a/²",
+        "http://host/fairness/a/" + 99 * "9",
+    ],
 )
 def test_an_address_of_something_else_is_named(url: str) -> None:
     with pytest.raises(Malformed, match="expected http"):

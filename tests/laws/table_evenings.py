@@ -136,6 +136,11 @@ supervision: Commands = st.one_of(
     st.builds(c.Suspend, reasons),
     st.sampled_from((c.NewRound(), c.Resume(), c.CloseTable(), c.OpenTable())),
 )
+seeds: Commands = st.one_of(
+    st.just(c.OpenChain("5e" * 32, 8)),
+    st.builds(c.SealSeed, strangers, st.just("5e" * 32)),
+    st.builds(c.TellSeed, strangers, st.just("5e" * 32)),
+)
 spins: Commands = st.builds(c.Spin, st.none() | st.integers(2, 6), st.booleans())
 croupier: Commands = st.one_of(
     st.sampled_from(
@@ -145,6 +150,7 @@ croupier: Commands = st.one_of(
     st.builds(c.Number, numbers),
     st.builds(c.SpinOption, st.booleans()),
     spins,
+    seeds,
 )  # fmt: skip
 spots = st.sampled_from(SPOTS)
 targets = st.sampled_from(BETS)

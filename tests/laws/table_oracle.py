@@ -48,6 +48,20 @@ class Table(Coups):
     def do_name_supervisor(self, command: Any) -> None:
         """No money moves."""
 
+    # Secrets and seeds: no coup of these evenings is sealed; `test_laws_of_fairness` has others
+
+    def do_open_chain(self, _: Any) -> None:
+        self.step("idle")
+
+    def do_seal_seed(self, command: Any) -> None:
+        self.step("open", "spinning")
+        self.here(command.seat)
+        raise Refuse(["seed/wrong"])
+
+    def do_tell_seed(self, _: Any) -> None:
+        self.step("closed")
+        raise Refuse(["seed/wrong"])
+
     # Exceptions: reading 15
 
     def do_allow(self, command: Any) -> None:

@@ -18,6 +18,7 @@ from croupier.table import commands as c
 from croupier.table.colours import NO_COLOURS
 from croupier.table.limits import NONE
 from croupier.table.names import RESERVED
+from croupier.table.sealing import LONGEST_CHAIN
 from laws.strategies import EVERY_CALL, EVERY_TARGET, amounts, slips
 
 WORDS = (
@@ -81,6 +82,9 @@ STRATEGIES: dict[type, st.SearchStrategy[c.Command]] = {
     c.Leave: st.builds(c.Leave, names, targets, levels),
     c.Shift: st.builds(c.Shift, names, targets, targets, levels),
     c.PlayAgain: st.builds(c.PlayAgain, names, st.sampled_from(c.Again), calls),
+    c.OpenChain: st.builds(c.OpenChain, HEXES, st.integers(1, LONGEST_CHAIN)),
+    c.SealSeed: st.builds(c.SealSeed, names, HEXES),
+    c.TellSeed: st.builds(c.TellSeed, names, HEXES),
     c.PlaceYourBets: st.builds(c.PlaceYourBets, st.none() | HEXES),
     c.Spin: st.builds(c.Spin, st.one_of(st.none(), st.integers(0, 1000)), st.booleans()),
     c.NoMoreBets: st.just(c.NoMoreBets()),
@@ -90,9 +94,13 @@ STRATEGIES: dict[type, st.SearchStrategy[c.Command]] = {
     c.Pay: st.just(c.Pay()),
     c.Lift: st.just(c.Lift()),
     c.Settle: st.just(c.Settle()),
-    c.Void: st.lists(
-        st.sampled_from([*house("mbs").void, "interrupted"]), min_size=1, max_size=4
-    ).map(lambda reasons: c.Void(tuple(reasons))),
+    c.Void: st.builds(
+        c.Void,
+        st.lists(st.sampled_from([*house("mbs").void, "interrupted"]), min_size=1, max_size=4).map(
+            tuple
+        ),
+        st.none() | HEXES,
+    ),
     c.NewRound: st.just(c.NewRound()),
     c.SpinOption: st.builds(c.SpinOption, st.booleans()),
     c.NameCroupier: st.builds(c.NameCroupier, names),
@@ -143,6 +151,7 @@ def named(*words: str) -> Iterator[c.Command]:
     yield from (c.Treat(one, EVERY_TARGET[0], EVERY_TARGET[1], "x"), c.Correct(one, -5, "x"))
     yield from (c.GiveColour(one, colour), c.TakeColour(one, colour), c.Link(one, other, "x"))
     yield from (c.Report(one, "x"), c.Dispute(one, "x"))
+    yield from (c.SealSeed(one, "5e" * 32), c.TellSeed(one, "5e" * 32))
     if colour not in NO_COLOURS:
         yield c.Place(one, bets, None, colour)
 

@@ -17,7 +17,7 @@ from croupier.store.vault import Vault
 from croupier.table import Phase
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.fairness import draw, felt_digest, seal_of
+from croupier.table.fairness import digest, draw, felt_digest, seal_of
 from live_support import (
     QUICK,
     STILL,
@@ -79,13 +79,13 @@ async def test_the_croupier_deals_coup_after_coup_and_every_number_is_sealed(
 @in_loop
 async def test_nobody_at_the_table_nothing_happens(tmp_path: Path) -> None:
     async with room(tmp_path) as one:
-        await eventually(lambda: one.host.clock.step == "rest", "it rests")
+        await one.opened()
+        seq = one.host.seq
         watcher = Listener(one.host, None)
         Listener(one.host, "eve")  # eve watches, and has no seat
-        assert one.host.seq == 0
         line = await sit(one)
         await eventually(lambda: one.host.state.coup.count > 1, "it deals")
-        assert watcher.seqs[0] == 1
+        assert watcher.seqs[0] == seq + 1
         line.leave()
         await eventually(
             lambda: one.host.clock.step == "rest" and one.host.state.phase is Phase.IDLE,
@@ -132,8 +132,9 @@ async def test_the_croupier_takes_up_a_coup_in_any_phase(
     words = ["spin", "no more bets", "number", "collect", "pay"]
     last = {"open": 0, "closed": 2, "number": 3, "collected": 4, "paid": 5}[phase]
     async with room(tmp_path, at, STILL) as one:
+        await one.opened()
         await sit(one)
-        seal = await one._croupier._wheel.seal(one.host.name, 1)
+        seal = one._croupier._wheel.seal(one.host.state.chain)
         await one.host.ask("x", c.PlaceYourBets(seal))
         await say(one.host, "ada: 17 by 5, red by 20")
         for word in words[:last]:
@@ -153,7 +154,8 @@ async def test_the_croupier_takes_up_a_coup_in_any_phase(
         every_chip_is_there(one.host.state)
     (told,) = events(tmp_path, at, e.NumberSet)
     assert seal_of(told.secret) == seal
-    assert told.number == draw(told.secret, coup=1, respins=0, felt=felt)
+    unseeded = digest([])
+    assert told.number == draw(told.secret, coup=1, respins=0, felt=felt, seeds=unseeded)
     assert not events(tmp_path, at, e.CoupVoided)
 
 
@@ -185,15 +187,15 @@ async def test_the_croupier_goes_on_when_the_vault_can_be_written_again(tmp_path
         await sit(one)
         await eventually(lambda: one.host.state.coup.count > 1, "it deals")
         vault: Any = one._croupier._wheel._vault  # type: ignore[attr-defined]  # the sealed wheel's own
-        tried, new_secret = list[int](), vault.new_secret
+        tried, change = list[int](), vault.change
 
-        def counted(table: str, coup: int) -> str:
-            tried.append(coup)
-            return str(new_secret(table, coup))
+        def counted(sql: str, *values: object) -> int:
+            tried.append(one.host.state.coup.count)
+            return int(change(sql, *values))
 
         with vault._lock:
             vault._db.execute("PRAGMA query_only = ON")
-        vault.new_secret = counted
+        vault.change = counted
         await eventually(lambda: len(tried) > 1, "it tries again", 5)
         assert len(set(tried)) == 1
         with vault._lock:

@@ -59,6 +59,7 @@ async def test_a_casino_may_open_with_no_table(tmp_path: Path) -> None:
 async def test_every_table_comes_back_as_it_was(tmp_path: Path) -> None:
     async with opened_floor(tmp_path) as made:
         further = made.new_table("mbs")
+        await made.opened()
         await sit(further, "ada")
         before = {room.host.name: room.host.state for room in made}
     async with opened_floor(tmp_path) as made:

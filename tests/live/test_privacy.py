@@ -84,14 +84,17 @@ class Evening:
     async def _command(self, statement: str) -> Command:
         state = self.host.state
         if statement == "place your bets":
-            seal = await self.wheel.seal(self.host.name, state.coup.count + 1)
-            self.secrets.append(str(self.vault.secret(self.host.name, state.coup.count + 1)))
-            return PlaceYourBets(seal)
+            chain = await self.wheel.chain(self.host.name, state.chain)
+            if chain:
+                await self.host.ask(f"*:{next(self.marks)}", chain)
+            return PlaceYourBets(self.wheel.seal(self.host.state.chain))
         if statement == "number":
-            for line in self.lines.values():
-                assert self.secrets[-1] not in line.raw
             drawn = await self.wheel.number(self.host.name, state.coup)
             assert drawn
+            assert drawn.secret
+            self.secrets.append(drawn.secret)
+            for line in self.lines.values():
+                assert drawn.secret not in line.raw
             return drawn
         return read_statement(statement, self.host.house)
 

@@ -36,6 +36,8 @@ def slip(*bets: tuple[str, int]) -> Slip:
 
 RED, BLACK, TIERS = spot("red"), spot("black"), call("tiers")
 EVERY: list[tuple[dict[str, Any], c.Command]] = [
+    ({"do": "seal_seed", "hash": "5e" * 32}, c.SealSeed("ada", "5e" * 32)),
+    ({"do": "tell_seed", "seed": "5e" * 32}, c.TellSeed("ada", "5e" * 32)),
     ({"do": "sit", "amount": 500}, c.Sit("ada", 500)),
     (
         {"do": "sit", "amount": 500, "colour": "red", "value": 5},
@@ -138,7 +140,7 @@ def test_a_player_can_say_nothing_that_is_the_croupiers() -> None:
             said(word, number=17)
     made = {type(wanted) for _, wanted in EVERY}
     assert not made & {c.Number, c.Spin, c.Void, c.Correct, c.Allow, c.SetLimits, c.Suspend}
-    assert not made & {c.Treat, c.GiveColour, c.TakeColour, c.MarkAbsent, c.SpinOption}
+    assert not made & {c.Treat, c.GiveColour, c.TakeColour, c.MarkAbsent, c.SpinOption, c.OpenChain}
 
 
 @pytest.mark.parametrize("level", [0, -1, 10, 1.5, "1", True])

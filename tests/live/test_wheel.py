@@ -12,13 +12,24 @@ import pytest
 
 from croupier.live.floor import Floor
 from croupier.live.wheel import SealedWheel
-from croupier.record import read_statement
 from croupier.store import StoreError
+from croupier.store.chains import LENGTH, Chains, NewChain
 from croupier.store.vault import KEPT, Vault
 from croupier.table import commands as c
-from croupier.table.fairness import draw, felt_digest, is_hex, seal_of
+from croupier.table.fairness import back, digest, draw, felt_digest, is_hex, seal_of
 from croupier.table.phases import Phase
-from live_support import QUICK, eventually, host_of, in_loop, opened_log, written
+from live_support import (
+    QUICK,
+    deal,
+    eventually,
+    host_of,
+    in_loop,
+    is_sound,
+    open_coup,
+    opened_log,
+    say,
+    written,
+)
 from table_support import every_chip_is_there
 
 
@@ -32,48 +43,94 @@ def vault(tmp_path: Path) -> Iterator[Vault]:
 # Secrets
 
 
-def test_every_coup_of_every_table_has_a_secret_of_its_own(vault: Vault) -> None:
-    secrets = {vault.new_secret(table, coup) for table in ("one", "two") for coup in range(1, 51)}
-    assert len(secrets) == 100
-    assert all(is_hex(one) for one in secrets)
+def links(chains: Chains, table: str, made: NewChain) -> list[str]:
+    """All secrets of a chain, in the order in which they are told."""
+    told = [chains.tell(table, made.anchor, place) for place in range(1, made.length + 1)]
+    assert all(told)
+    return [str(one) for one in told]
+
+
+@pytest.mark.parametrize("length", [1, 2, 63, 64, 65, 127, 128, 129, 200])
+def test_every_secret_of_a_chain_is_the_hash_of_the_next(vault: Vault, length: int) -> None:
+    chains = Chains(vault)
+    made = chains.new("one", None, length)
+    told = links(chains, "one", made)
+    assert [seal_of(one) for one in told] == [made.anchor, *told[:-1]]
+    assert back(told[-1], length) == made.anchor
+    assert chains.told("one", made.anchor) == length
+
+
+def test_a_whole_chain_is_made_in_advance(vault: Vault) -> None:
+    chains = Chains(vault)
+    made = chains.new("one", None)
+    assert made.length == LENGTH
+    last = chains.tell("one", made.anchor, LENGTH)
+    assert last
+    assert back(last, LENGTH) == made.anchor
+
+
+def test_every_chain_of_every_table_is_another(vault: Vault) -> None:
+    chains = Chains(vault)
+    made = [chains.new(table, None, 8) for table in ("one", "two") for _ in range(25)]
+    assert len({one.anchor for one in made}) == 50
+    assert all(is_hex(one.anchor) for one in made)
 
 
 def test_two_vaults_share_nothing(tmp_path: Path) -> None:
     one, two = Vault(tmp_path / "one"), Vault(tmp_path / "two")
-    assert one.new_secret("t", 1) != two.new_secret("t", 1)
+    assert Chains(one).new("t", None).anchor != Chains(two).new("t", None).anchor
     assert one.key("session") != two.key("session")
     one.close()
     two.close()
 
 
-def test_a_secret_survives_a_restart(tmp_path: Path) -> None:
+def test_a_chain_survives_a_restart(tmp_path: Path) -> None:
     vault = Vault(tmp_path / "vault")
-    secret = vault.new_secret("one", 7)
+    made = Chains(vault).new("one", None, 8)
     vault.close()
     again = Vault(tmp_path / "vault")
-    assert again.secret("one", 7) == secret
-    assert again.secret("one", 6) is None
-    assert again.secret("two", 7) is None
+    chains = Chains(again)
+    assert seal_of(str(chains.tell("one", made.anchor, 1))) == made.anchor
+    assert chains.tell("one", made.anchor, 9) is None
+    assert chains.tell("two", made.anchor, 1) is None
+    assert chains.told("two", made.anchor) is None
     again.close()
 
 
-def test_a_secret_is_on_the_disk_before_its_seal_is_told(tmp_path: Path) -> None:
+def test_a_secret_that_was_told_before_another_is_not_told_again(vault: Vault) -> None:
+    """Only the last one: its coup may have been interrupted before the number was written."""
+    chains = Chains(vault)
+    made = chains.new("one", None, 8)
+    second = chains.tell("one", made.anchor, 2)
+    assert chains.tell("one", made.anchor, 1) is None
+    assert chains.tell("one", made.anchor, 2) == second
+
+
+def test_a_new_chain_leaves_the_current_one_and_no_other(vault: Vault) -> None:
+    chains = Chains(vault)
+    first, second = chains.new("one", None, 8), chains.new("one", None, 8)
+    third = chains.new("one", second.anchor, 8)
+    kept = [chains.told("one", one.anchor) for one in (first, second, third)]
+    assert kept == [None, 0, 0]
+
+
+def test_a_chain_is_on_the_disk_before_its_anchor_is_told(tmp_path: Path) -> None:
     """Somebody who copies the file at that moment has it."""
     vault = Vault(tmp_path / "vault")
-    secret = vault.new_secret("one", 1)
+    made = Chains(vault).new("one", None, 8)
     copies = tmp_path / "copies"
     copies.mkdir()
     for file in tmp_path.glob("vault*"):
         shutil.copy(file, copies / file.name)
     vault.close()
     copy = Vault(copies / "vault")
-    assert copy.secret("one", 1) == secret
+    assert Chains(copy).tell("one", made.anchor, 1)
     copy.close()
 
 
 def test_only_the_owner_can_read_the_vault(tmp_path: Path) -> None:
     vault = Vault(tmp_path / "vault")
-    vault.new_secret("one", 1)
+    Chains(vault).new("one", None)
     modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in tmp_path.glob("vault*")}
     vault.close()
     assert "vault" in modes
@@ -88,13 +145,10 @@ def test_a_vault_that_others_could_read_is_closed_to_them(tmp_path: Path) -> Non
 
 
 def test_many_threads_may_ask_at_once(vault: Vault) -> None:
-    found: list[str] = []
+    chains, found = Chains(vault), list[str]()
 
     def ask(table: str) -> None:
-        for coup in range(1, 21):
-            secret = vault.new_secret(table, coup)
-            assert vault.secret(table, coup) == secret
-            found.append(secret)
+        found.extend(links(chains, table, chains.new(table, None, 20)))
 
     threads = [threading.Thread(target=ask, args=(f"t{n}",)) for n in range(6)]
     for one in threads:
@@ -128,18 +182,20 @@ async def test_a_number_follows_from_the_secret_whose_seal_was_told(tmp_path: Pa
     wheel = SealedWheel(vault)
     with opened_log(tmp_path) as log:
         host = host_of(log)
-        seal = await wheel.seal("one", 1)
-        await host.ask("a", read_statement("seat ada buys 100", host.house))
-        await host.ask("b", c.PlaceYourBets(seal))
-        await host.ask("c", read_statement("ada: 17 by 5", host.house))
-        await host.ask("d", c.Spin())
+        await say(host, "seat ada buys 100")
+        await open_coup(host, wheel)
+        await say(host, "ada: 17 by 5\nspin")
         number = await wheel.number("one", host.state.coup)
         assert number
         assert number.secret
-        assert seal_of(number.secret) == seal == host.state.coup.seal
+        assert host.state.chain
+        assert seal_of(number.secret) == host.state.coup.seal == host.state.chain.anchor
         felt = felt_digest(host.state)
-        assert number.number == draw(number.secret, coup=1, respins=0, felt=felt)
+        drawn = draw(number.secret, coup=1, respins=0, felt=felt, seeds=digest([]))
+        assert number.number == drawn
         assert isinstance(await host.ask("e", number), tuple)
+        assert host.state.chain.link == number.secret
+        assert host.state.chain.used == 1
     vault.close()
 
 
@@ -149,21 +205,20 @@ async def test_the_secret_is_nowhere_in_the_log_before_the_number(tmp_path: Path
     wheel = SealedWheel(vault)
     with opened_log(tmp_path) as log:
         host = host_of(log)
-        await host.ask("b", c.PlaceYourBets(await wheel.seal("one", 1)))
-        secret = vault.secret("one", 1)
-        assert secret
-        await host.ask("d", c.Spin())
+        await open_coup(host, wheel)
+        await say(host, "spin")
 
         def files() -> bytes:
             return b"".join(file.read_bytes() for file in tmp_path.glob("casino.db*"))
 
         assert host.state.coup.seal
         assert host.state.coup.seal.encode() in files()
-        assert secret.encode() not in files()
         number = await wheel.number("one", host.state.coup)
         assert number
+        assert number.secret
+        assert number.secret.encode() not in files()
         await host.ask("e", number)
-        assert secret.encode() in files()
+        assert number.secret.encode() in files()
     vault.close()
 
 
@@ -173,11 +228,30 @@ async def test_a_coup_that_was_not_sealed_here_has_no_number(tmp_path: Path) -> 
     wheel = SealedWheel(vault)
     with opened_log(tmp_path) as log:
         host = host_of(log)
-        await host.ask("a", c.PlaceYourBets())
-        await host.ask("b", c.Spin())
+        await say(host, "place your bets\nspin")
         assert await wheel.number("one", host.state.coup) is None
-        await wheel.seal("one", 1)
+        await wheel.chain("one", None)
         assert await wheel.number("one", host.state.coup) is None
+    vault.close()
+
+
+@in_loop
+async def test_a_coup_that_an_earlier_version_sealed_is_finished_as_it_was_sealed(
+    tmp_path: Path,
+) -> None:
+    vault, secret = Vault(tmp_path / "vault"), "5e" * 32
+    vault.change("INSERT INTO wheel VALUES ('one', 1, ?)", secret)
+    wheel = SealedWheel(vault)
+    with opened_log(tmp_path) as log:
+        host = host_of(log)
+        await say(host, f"place your bets seal {seal_of(secret)}\nspin")
+        number = await wheel.number("one", host.state.coup)
+        assert number
+        assert number == c.Number(draw(secret, coup=1, respins=0, felt=digest([])), secret)
+        assert isinstance(await host.ask("e", number), tuple)
+        await say(host, "settle")
+        await open_coup(host, wheel)
+        assert host.state.coup.link == 1, "the next one has a chain"
     vault.close()
 
 
@@ -186,10 +260,9 @@ async def test_without_its_vault_a_coup_is_voided_and_every_stake_goes_back(tmp_
     vault = Vault(tmp_path / "vault")
     with opened_log(tmp_path) as log:
         host = host_of(log, name="venezia-1")
-        await host.ask("a", read_statement("seat ada buys 100", host.house))
-        await host.ask("b", c.PlaceYourBets(await SealedWheel(vault).seal("venezia-1", 1)))
-        await host.ask("c", read_statement("ada: 17 by 5, red by 20", host.house))
-        await host.ask("d", c.Spin())
+        await say(host, "seat ada buys 100")
+        await open_coup(host, SealedWheel(vault))
+        await say(host, "ada: 17 by 5, red by 20\nspin")
         assert host.state.phase is Phase.CLOSED
     vault.close()
     for file in tmp_path.glob("vault*"):
@@ -200,16 +273,19 @@ async def test_without_its_vault_a_coup_is_voided_and_every_stake_goes_back(tmp_
         casino.open(0)
         room = casino.get("venezia-1")
         assert room
-        await eventually(lambda: room.host.state.phase is Phase.IDLE, "the coup is over")
+        host = room.host
+        await eventually(lambda: host.state.chain and host.state.phase is Phase.IDLE, "it is over")
         await casino.close()
-        every_chip_is_there(room.host.state)
-        assert room.host.state.seats["ada"].stack == 100_00
-        assert room.host.state.coup.number is None
+        every_chip_is_there(host.state)
+        assert host.state.seats["ada"].stack == 100_00
+        assert host.state.coup.number is None
+        tally = host.state.tally
+        assert (tally.coups, tally.void, tally.untold, tally.chains) == (1, 1, 1, 2)
     vault.close()
     voided = [
         one for one in written(tmp_path / "casino.db", "venezia-1") if hasattr(one, "reasons")
     ]
-    assert [one.reasons for one in voided] == [("interrupted",)]
+    assert [(one.reasons, one.secret) for one in voided] == [(("interrupted",), None)]
 
 
 @in_loop
@@ -221,26 +297,41 @@ async def test_an_old_copy_of_the_log_is_not_dealt_with_secrets_that_were_told(
     wheel = SealedWheel(vault)
     with opened_log(tmp_path) as log:
         host = host_of(log)
-        await host.ask("a", c.PlaceYourBets(await wheel.seal("one", 1)))
-        await host.ask("b", c.Spin())
+        await open_coup(host, wheel)
+        before = host.state.chain
+        await say(host, "spin")
         number = await wheel.number("one", host.state.coup)
         assert number
         await host.ask("c", number)
-    for file in tmp_path.glob("casino.db*"):
-        file.unlink()
-    with opened_log(tmp_path) as log:
-        host = host_of(log)
-        coup = host.state.coup.count + 1
-        assert await wheel.seal("one", coup) != seal_of(str(number.secret))
+        await say(host, "settle")
+        assert await wheel.chain("one", host.state.chain) is None, "it can go on"
+        assert await wheel.chain("one", before), "and not from where it was"
     vault.close()
 
 
 @in_loop
-async def test_seals_for_many_tables_at_once_are_all_different(tmp_path: Path) -> None:
+async def test_a_chain_that_is_used_up_is_followed_by_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Chains.new, "__defaults__", (3,))
     vault = Vault(tmp_path / "vault")
     wheel = SealedWheel(vault)
-    seals = await asyncio.gather(*(wheel.seal(f"t{n}", 1) for n in range(50)))
-    assert len(set(seals)) == 50
+    with opened_log(tmp_path) as log:
+        host = host_of(log)
+        for _ in range(7):
+            await deal(host, wheel)
+        tally = host.state.tally
+        assert (tally.chains, tally.given_up, tally.coups) == (3, 0, 7)
+    vault.close()
+    is_sound(tmp_path / "casino.db")
+
+
+@in_loop
+async def test_chains_for_many_tables_at_once_are_all_different(tmp_path: Path) -> None:
+    vault = Vault(tmp_path / "vault")
+    wheel = SealedWheel(vault)
+    made = await asyncio.gather(*(wheel.chain(f"t{n}", None) for n in range(50)))
+    assert len({one.anchor for one in made if one}) == 50
     vault.close()
 
 

@@ -132,6 +132,9 @@ def _standings(house: House, event: e.RoundEnded) -> str:
 
 
 WORDS: Final[dict[type, Callable[[House, Any], str]]] = {
+    e.ChainOpened: lambda _, x: f"{x.length} secrets are made in advance: {x.anchor}",
+    e.SeedSealed: lambda _, x: f"{x.seat} seals a seed: {x.hash}",
+    e.SeedTold: lambda _, x: f"{x.seat} tells the seed: {x.seed}",
     e.Seated: lambda h, x: (
         f"{x.seat} sits down"
         + (f", {' and '.join(x.colours)} at {h.write(x.value)}" if x.colours else "")

@@ -131,6 +131,17 @@ FUN = """
     settle
     spin once
     new round
+    chain 64e031b43293d988438196eddd2c0049e5c26958b71d12dc32d77bbd2d62dcc9 length 3
+    place your bets seal 64e031b43293d988438196eddd2c0049e5c26958b71d12dc32d77bbd2d62dcc9
+    ada seals 154548d8f6466d6cfd69794702078a9a36b628a08341b9d3c3cdfa1d81703097
+    ada: 17 by 50
+    spin
+    no more bets
+    ada tells adadadadadadadadadadadadadadadadadadadadadadadadadadadadadadadad
+    number 4 secret 1c06d6adef258df22abbe06c7205068f32a56b3a371d60cd9d608298167bc3ee
+    settle
+    place your bets seal 1c06d6adef258df22abbe06c7205068f32a56b3a371d60cd9d608298167bc3ee
+    void interrupted secret 9985b2e4b9b71b28ce59ea5ce77f0b110637b625c6d7f41e982c9510940a2056
 """
 TOLD = {"venezia": VENEZIA, "nsw": NSW, "fun": FUN}
 """Together they hold every kind of event."""

@@ -72,6 +72,7 @@ REFUSALS = {
         "exceptions",
     ),
     Code.DIRECTION: (OPEN, "spin same direction", "against the wheel"),
+    Code.SEED: (OPEN, f"ada seals {'5e' * 32}", "seeds"),
     Code.SUSPENDED: (f'{OPEN}\nsuspend because "alarm"', "spin", "suspended"),
     Code.CLOSED: ("house fun\nclose table", "place your bets", "closed"),
 }
@@ -99,5 +100,5 @@ def test_the_codes_are_those_of_the_issue() -> None:
     assert {str(code) for code in Code} == set(
         "phase/wrong bet/late bet/limit bet/funds bet/not-offered bet/colour bet/blocked seat/full "
         "seat/colour seat/buy-in seat/unknown zero/nothing call/nothing supervisor/none "
-        "spin/direction table/suspended table/closed".split()
+        "spin/direction seed/wrong table/suspended table/closed".split()
     )

@@ -1,6 +1,7 @@
 """When each command may be said: every entry of the table of phases against `decide`."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final, get_args
 
 import pytest
@@ -12,12 +13,16 @@ from croupier.rules.calls import call
 from croupier.rules.felt import spot
 from croupier.table import Code, Refused, State, Status, decide, fold
 from croupier.table import commands as c
+from croupier.table.fairness import seal_of
 from croupier.table.phases import TABLE, Phase, diagram, next_phase, next_step, phases_of, word
+from croupier.table.state import SealedSeed
 from table.conftest import Sixth
 from table_support import Table, play
 
 COUP: Final = ("place your bets", "spin", "no more bets", "number 17", "collect", "pay", "lift")
 RED, BLACK, SEVENTEEN, TWENTY = spot("red"), spot("black"), spot("17"), spot("20")
+SEED: Final = "5e" * 32
+SEAL: Final = seal_of(SEED)
 LAY = c.Place("ada", Slip((Bet(TWENTY, 500),)))
 EXAMPLES: Final[tuple[c.Command, ...]] = (
     c.Sit("cyd", 2000_00), c.Buy("ada", 2000_00), c.CashOut("bob"), c.StepAway("ada"),
@@ -27,6 +32,7 @@ EXAMPLES: Final[tuple[c.Command, ...]] = (
     LAY, c.Take("ada", SEVENTEEN), c.Move("ada", SEVENTEEN, TWENTY),
     c.Withdraw("ada", RED), c.Leave("ada", RED), c.Shift("ada", RED, BLACK),
     c.PlayAgain("ada", c.Again.REPLAY, call("tiers")),
+    c.OpenChain(SEAL, 8), c.SealSeed("ada", SEAL), c.TellSeed("ada", SEED),
     c.PlaceYourBets(), c.Spin(), c.NoMoreBets(), c.Number(17), c.SpinAgain(), c.Collect(), c.Pay(),
     c.Lift(), c.Settle(), c.Void(("interrupted",)), c.NewRound(), c.SpinOption(until_won=True),
     c.NameCroupier("eve"), c.NameSupervisor("eve"), c.SetLimits((), supervised=True),
@@ -92,7 +98,11 @@ def table(name: str, phase: Phase, kind: type) -> State:
         played.do(c.GiveColour("ada", "blue"))
     if kind is c.DecideDispute:
         played.do(c.Dispute("ada", "hm"))
-    return played.state._replace(status=TABLE[kind].statuses[0])
+    state = played.state
+    if kind in (c.SealSeed, c.TellSeed):
+        seeds = (SealedSeed("ada", SEAL),) if kind is c.TellSeed else ()
+        state = state._replace(coup=replace(state.coup, seal=SEAL, link=1, seeds=seeds))
+    return state._replace(status=TABLE[kind].statuses[0])
 
 
 def untimely(phase: Phase, kind: type) -> Code:

@@ -13,7 +13,7 @@ from croupier.store.codec import decode_events
 from croupier.store.entry import LogEntry
 from croupier.table import events as e
 from croupier.table import fold, new_table
-from croupier.table.fairness import draw, seal_of
+from croupier.table.fairness import digest, draw, seal_of
 from croupier.table.state import State
 from live_support import Message, entries, eventually, in_loop, is_sound
 from server_support import Player, Server
@@ -133,7 +133,8 @@ def is_fair(server: Server, table: str, before: State) -> None:
     assert number.secret
     assert seal_of(number.secret) == seal
     felt = felt_at_close(server, table, coup)
-    assert number.number == draw(number.secret, coup=coup, respins=0, felt=felt)
+    unseeded = digest([])
+    assert number.number == draw(number.secret, coup=coup, respins=0, felt=felt, seeds=unseeded)
 
 
 async def reached(player: Player, phase: str) -> None:

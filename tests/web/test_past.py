@@ -9,7 +9,7 @@ import pytest
 from croupier.houses import SHIPPED
 from croupier.live.host import Host
 from croupier.table.commands import Void
-from croupier.table.fairness import draw, felt_digest, seal_of
+from croupier.table.fairness import back, digest, draw, felt_digest, seal_of
 from croupier.web.past import PAGE
 from live_support import RiggedWheel, close_coup, deal, draw_number, in_loop, open_coup, say
 from web_support import Web, web
@@ -40,8 +40,12 @@ def verifies(told: dict[str, Any]) -> None:
     """What anybody does who does not believe the house."""
     secret, number = told["secret"], told["number"]
     assert seal_of(secret) == told["seal"]
-    drawn = draw(secret, coup=told["coup"], respins=told["respins"], felt=told["felt"])
-    assert drawn == number
+    assert back(secret, told["link"]) == told["anchor"]
+    assert (told["scheme"], told["seeds"], told["missing"]) == (2, [], [])
+    facts = {"coup": told["coup"], "respins": told["respins"], "felt": told["felt"]}
+    assert draw(secret, **facts, seeds=digest([])) == number
+    assert told["felt"] == digest(told["stakes"])
+    assert told["closed_at"] <= told["number_at"]
 
 
 @in_loop
@@ -188,7 +192,8 @@ async def test_before_the_number_nothing_is_told_but_the_seal(tmp_path: Path) ->
                 await close_coup(host)
             told = await asked(browser, "seal/1")
             assert told["seal"] == host.state.coup.seal
-            assert {told["secret"], told["felt"], told["number"]} == {None}
+            assert {told["secret"], told["number"]} == {None}
+            assert (told["felt"] is None) == (step is None), "at the close the house is bound to it"
             assert told["stakes"] == []
             assert (await asked(browser, "coups/1"))["secret"] is None
 
@@ -210,7 +215,7 @@ async def test_whatever_is_told_of_a_number_can_be_verified_at_every_moment(
                 await say(host, step)
             told = await asked(browser, "seal/1")
             if step == "number" and told["secret"] is None:
-                assert (told["number"], told["felt"], told["stakes"]) == (None, None, [])
+                assert (told["number"], told["felt"], told["stakes"]) == (None, felt, [])
                 continue
             assert told["felt"] == felt, f"after {step}"
             assert told["stakes"] == ["ada 17 - cash 500", "bob red - cash 2000"]

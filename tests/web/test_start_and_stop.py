@@ -18,7 +18,9 @@ import pytest
 
 from croupier.cli import main
 from croupier.store import SqliteLog
+from croupier.store.chains import Chains
 from croupier.store.vault import Vault
+from croupier.table.events import ChainOpened
 from croupier.web.app import vault_path
 from live_support import DEADLINE, in_loop, is_sound, written
 from server_support import Server
@@ -276,11 +278,13 @@ async def test_secrets_and_sessions_are_nowhere_in_what_the_server_says(tmp_path
             await bob.event("BettingOpened", len(bob.heard))
         vault = Vault(vault_path(server.db))
         key = vault.key("session")
-        coups = [one.coup for one in written(server.db, "venezia-1") if hasattr(one, "coup")]
-        running = [vault.secret("venezia-1", coup) for coup in (max(coups), max(coups) + 1)]
-        vault.close()
+        (chain,) = [one for one in written(server.db, "venezia-1") if isinstance(one, ChainOpened)]
         told = [one.secret for one in written(server.db, "venezia-1") if hasattr(one, "secret")]
         assert told
+        last = len(told) + 2  # of the coup under way, or the one after it
+        running = [Chains(vault).tell("venezia-1", chain.anchor, last)]
+        assert running[0] is not None
+        vault.close()
         said = server.errors
         server.stop()
         said += server.errors

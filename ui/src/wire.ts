@@ -14,6 +14,8 @@ export const UNIT = 100;
 /** The largest amount that can be staked. */
 export const LARGEST_AMOUNT = 1000000000000;
 export const POCKETS = 37;
+/** Milliseconds after the close in which a seed is told. */
+export const TELL_WITHIN = 2000;
 /** Codes of refusals: the table's, and the server's own. */
 export type RefusalCode = Code | Trouble;
 /** Bets are taken. */
@@ -47,6 +49,8 @@ export const TAKEN_WHILE: Record<Command["do"], readonly Status[]> = {
   leave: ["running"],
   shift: ["running"],
   again: ["running"],
+  seal_seed: ["running"],
+  tell_seed: ["running"],
   report: ["running", "suspended", "closed"],
   dispute: ["running", "suspended", "closed"],
 };
@@ -115,9 +119,14 @@ export type Chip = "cash" | "colour" | "tokens";
 export type Outcome = "won" | "lost" | "held" | "half" | "released" | "split" | "void";
 export type PastCoups = { coups: PastCoup[]; before: number | null };
 export type Why = { text: string[] };
-export type Sealed = { coup: number; respins: number; seal: string | null; secret: string | null; felt: string | null; number: number | null; stakes: string[] };
+export type Sealed = { table: string; coup: number; respins: number; scheme: number; seal: string | null; secret: string | null; anchor: string | null; link: number; felt: string | null; number: number | null; void: string[]; stakes: string[]; seeds: SealedSeed[]; missing: string[]; closed_at: number | null; number_at: number | null };
+export type SealedSeed = { seat: string; hash: string; seed: string | null };
+export type Fairness = { table: string; chain: Chain | null; tally: Tally };
+export type Chain = { anchor: string; length: number; used: number; link: string };
+export type Tally = { chains: number; given_up: number; coups: number; void: number; untold: number; seeds: Record<string, SeedCount> };
+export type SeedCount = { sealed: number; missing: number };
 export type WireWelcome = { t: "welcome"; table: string; house: string; you: string | null; seq: number; now: number; view: WireTableView; clock: Clock; numbers: [number, number][]; present: string[]; hold: number; emblem: string | null };
-export type WireTableView = { phase: Phase; status: Status; coup: number; number: number | null; seal: string | null; respins: number; results: WireResult[]; pending: WireResult[]; settled: WireSettledView | null; minima: Partial<Record<Kind, number>>; maxima: Partial<Record<Kind, number>>; waiting: Limits | null; seats: WireSeatView[]; own: OwnView | null; croupier: string | null; supervisor: string | null; round: number; round_coups: number; until_won: boolean; choosing: [string, string, number][] | null; choosing_at_close: [string, string, number][] | null; asks: [string, string, string][]; consents: [string, string, string][]; disputes: Quarrel[]; markers: boolean };
+export type WireTableView = { phase: Phase; status: Status; coup: number; number: number | null; seal: string | null; chain: Chain | null; anchor: string | null; link: number; felt: string | null; secret: string | null; seeds: SealedSeed[]; respins: number; results: WireResult[]; pending: WireResult[]; settled: WireSettledView | null; minima: Partial<Record<Kind, number>>; maxima: Partial<Record<Kind, number>>; waiting: Limits | null; seats: WireSeatView[]; own: OwnView | null; croupier: string | null; supervisor: string | null; round: number; round_coups: number; until_won: boolean; choosing: [string, string, number][] | null; choosing_at_close: [string, string, number][] | null; asks: [string, string, string][]; consents: [string, string, string][]; disputes: Quarrel[]; markers: boolean };
 export type WireResult = [seat: string, spot: string, call: string | null, chip: Chip, stake: number, excess: number, outcome: Outcome, winnings: number, returned: number, level: number, raised: number, colour: string, change: number];
 export type WireSettledView = { number: number; results: WireResult[]; played_again: [string, string][] };
 export type Limits = { minima: Partial<Record<Kind, number>>; maxima: Partial<Record<Kind, number>> };
@@ -133,7 +142,7 @@ export type Step = "rest" | "betting" | "spinning" | "landing" | "paying" | "pau
 export type CaughtUp = { t: "resumed"; seq: number; now: number; clock: Clock; present: string[] };
 export type Done = { t: "ok"; id: string };
 export type No = { t: "no"; id: string | null; code: Code | Trouble; text: string };
-export type Code = "phase/wrong" | "bet/late" | "bet/limit" | "bet/funds" | "bet/not-offered" | "bet/colour" | "bet/blocked" | "bet/crowded" | "seat/full" | "seat/colour" | "seat/buy-in" | "seat/unknown" | "zero/nothing" | "call/nothing" | "supervisor/none" | "spin/direction" | "dispute/many" | "table/suspended" | "table/closed";
+export type Code = "phase/wrong" | "bet/late" | "bet/limit" | "bet/funds" | "bet/not-offered" | "bet/colour" | "bet/blocked" | "bet/crowded" | "seat/full" | "seat/colour" | "seat/buy-in" | "seat/unknown" | "zero/nothing" | "call/nothing" | "supervisor/none" | "spin/direction" | "dispute/many" | "seed/wrong" | "table/suspended" | "table/closed";
 export type Trouble = "said/malformed" | "said/no-session" | "said/too-much" | "server/fault" | "server/store";
 export type Repeated = { t: "said"; seat: string | null; text: string };
 export type Present = { t: "present"; names: string[] };
@@ -156,6 +165,8 @@ export type LeaveSaid = { do: "leave"; id: string; target: string; level?: numbe
 export type ShiftSaid = { do: "shift"; id: string; source: string; target: string; level?: number | null };
 export type PlayAgainSaid = { do: "again"; id: string; how: Again; call: string };
 export type Again = "replay" | "complete" | "play all";
+export type SealSeedSaid = { do: "seal_seed"; id: string; hash: string };
+export type TellSeedSaid = { do: "tell_seed"; id: string; seed: string };
 export type ReportSaid = { do: "report"; id: string; text: string };
 export type DisputeSaid = { do: "dispute"; id: string; text: string };
 export type Ping = { do: "ping"; n: number };
@@ -173,16 +184,19 @@ export type CroupierNamed = { name: string };
 export type SupervisorNamed = { name: string };
 export type LimitsSet = { ranges: ([Kind, [number | null, number | null]])[]; at_once: boolean; by: string | null; because: string | null };
 export type LimitsInForce = Record<string, never>;
-export type BettingOpened = { coup: number; seal: string | null };
+export type ChainOpened = { anchor: string; length: number };
+export type BettingOpened = { coup: number; seal: string | null; anchor: string | null; link: number };
+export type SeedSealed = { seat: string; hash: string };
+export type SeedTold = { seat: string; seed: string };
 export type Placed = { seat: string; chip: Chip; laid: WireLaid[]; by: string | null; because: string | null; colour: string; again: boolean };
 export type WireLaid = [spot: string, call: string | null, amount: number, excess: number];
 export type Taken = { seat: string; stakes: [WireStakeKey, number][]; by: string | null; because: string | null };
 export type WireStakeKey = [spot: string, call: string | null, chip: Chip, colour: string];
 export type Trimmed = { seat: string; stakes: [WireStakeKey, number][] };
 export type Treated = { seat: string; stakes: [WireStakeKey, number][]; target: string; by: string; because: string; before: WireResult[]; after: WireResult[] };
-export type BallSpun = { laps: number | null; same_direction: boolean; closes: boolean };
-export type BettingClosed = Record<string, never>;
-export type NumberSet = { number: number; secret: string | null };
+export type BallSpun = { laps: number | null; same_direction: boolean; closes: boolean; felt: string | null };
+export type BettingClosed = { felt: string | null };
+export type NumberSet = { number: number; secret: string | null; missing: string[] };
 export type SpunAgain = Record<string, never>;
 export type Collected = { results: WireResult[] };
 export type WinnerPaid = { result: WireResult; winnings_to: Goes; stake_to: Goes };
@@ -190,7 +204,7 @@ export type Goes = "stack" | "felt" | "custody";
 export type WinnersPaid = Record<string, never>;
 export type DollyLifted = Record<string, never>;
 export type SetAside = { seat: string; spot: string; winnings: number; stakes: [WireStakeKey, number][] };
-export type CoupVoided = { reasons: string[]; results: WireResult[] };
+export type CoupVoided = { reasons: string[]; results: WireResult[]; secret: string | null; missing: string[] };
 export type Withdrawn = { seat: string; prisoner: WirePrisoner; half: number; change: number };
 export type LeftInPrison = { seat: string; spot: string; level: number };
 export type Shifted = { seat: string; prisoner: WirePrisoner; target: string };
@@ -209,7 +223,7 @@ export type TableClosed = Record<string, never>;
 export type TableOpened = Record<string, never>;
 export type DisputeOpened = { number: number; coup: number; seat: string; text: string; report: boolean };
 export type DisputeDecided = { number: number; text: string; by: string };
-export type WireEventFields = { Seated: Seated; ChipsBought: ChipsBought; CashedOut: CashedOut; SteppedAway: SteppedAway; CameBack: CameBack; WinnersOption: WinnersOption; ColourBought: ColourBought; ColourAsked: ColourAsked; ColourShared: ColourShared; ColourKept: ColourKept; CroupierNamed: CroupierNamed; SupervisorNamed: SupervisorNamed; LimitsSet: LimitsSet; LimitsInForce: LimitsInForce; BettingOpened: BettingOpened; Placed: Placed; Taken: Taken; Trimmed: Trimmed; Treated: Treated; BallSpun: BallSpun; BettingClosed: BettingClosed; NumberSet: NumberSet; SpunAgain: SpunAgain; Collected: Collected; WinnerPaid: WinnerPaid; WinnersPaid: WinnersPaid; DollyLifted: DollyLifted; SetAside: SetAside; CoupVoided: CoupVoided; Withdrawn: Withdrawn; LeftInPrison: LeftInPrison; Shifted: Shifted; PlayedAgain: PlayedAgain; RoundEnded: RoundEnded; RoundBegun: RoundBegun; SpinOptionSet: SpinOptionSet; Corrected: Corrected; ColourGiven: ColourGiven; ColourTaken: ColourTaken; Linked: Linked; Suspended: Suspended; Resumed: Resumed; TableClosed: TableClosed; TableOpened: TableOpened; DisputeOpened: DisputeOpened; DisputeDecided: DisputeDecided };
+export type WireEventFields = { Seated: Seated; ChipsBought: ChipsBought; CashedOut: CashedOut; SteppedAway: SteppedAway; CameBack: CameBack; WinnersOption: WinnersOption; ColourBought: ColourBought; ColourAsked: ColourAsked; ColourShared: ColourShared; ColourKept: ColourKept; CroupierNamed: CroupierNamed; SupervisorNamed: SupervisorNamed; LimitsSet: LimitsSet; LimitsInForce: LimitsInForce; ChainOpened: ChainOpened; BettingOpened: BettingOpened; SeedSealed: SeedSealed; SeedTold: SeedTold; Placed: Placed; Taken: Taken; Trimmed: Trimmed; Treated: Treated; BallSpun: BallSpun; BettingClosed: BettingClosed; NumberSet: NumberSet; SpunAgain: SpunAgain; Collected: Collected; WinnerPaid: WinnerPaid; WinnersPaid: WinnersPaid; DollyLifted: DollyLifted; SetAside: SetAside; CoupVoided: CoupVoided; Withdrawn: Withdrawn; LeftInPrison: LeftInPrison; Shifted: Shifted; PlayedAgain: PlayedAgain; RoundEnded: RoundEnded; RoundBegun: RoundBegun; SpinOptionSet: SpinOptionSet; Corrected: Corrected; ColourGiven: ColourGiven; ColourTaken: ColourTaken; Linked: Linked; Suspended: Suspended; Resumed: Resumed; TableClosed: TableClosed; TableOpened: TableOpened; DisputeOpened: DisputeOpened; DisputeDecided: DisputeDecided };
 export type EventName = keyof WireEventFields;
 /** One event as it travels: its name and its fields. */
 export type WireEvent = { [Name in EventName]: [Name, WireEventFields[Name]] }[EventName];
@@ -218,7 +232,7 @@ export type WireEntry = { t: "events"; seq: number; at: number; id: string; even
 /** What the server sends: every frame is a list of these. */
 export type Message = WireEntry | WireWelcome | CaughtUp | Done | No | Repeated | Clock | Present | Pong;
 /** What a player says, one per frame. A command that is sent twice with one id acts once. */
-export type Command = SitSaid | BuySaid | CashOutSaid | StepAwaySaid | ComeBackSaid | TakeUpSaid | AskColourSaid | ShareSaid | KeepColourSaid | PlaceSaid | WordsSaid | TakeSaid | MoveSaid | WithdrawSaid | LeaveSaid | ShiftSaid | PlayAgainSaid | ReportSaid | DisputeSaid;
+export type Command = SitSaid | BuySaid | CashOutSaid | StepAwaySaid | ComeBackSaid | TakeUpSaid | AskColourSaid | ShareSaid | KeepColourSaid | PlaceSaid | WordsSaid | TakeSaid | MoveSaid | WithdrawSaid | LeaveSaid | ShiftSaid | PlayAgainSaid | SealSeedSaid | TellSeedSaid | ReportSaid | DisputeSaid;
 type WithoutId<Said> = Said extends unknown ? Omit<Said, "id"> : never;
 /** A command before it has its id. */
 export type Order = WithoutId<Command>;

@@ -1,62 +1,131 @@
 """Checking a sealed coup over the network: every step is computed here, nothing is believed."""
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
-from urllib.parse import unquote, urlsplit
+from urllib.parse import quote, unquote, urlsplit
 
 from croupier.client.casino import Casino
 from croupier.rules.errors import Malformed, shown
-from croupier.table.fairness import digest, draw, is_hex, seal_of
+from croupier.table.fairness import TELL_WITHIN, back, digest, draw, is_hex, seal_of, seed_lines
+from croupier.table.sealing import LONGEST_CHAIN
+from croupier.table.state import SealedSeed
 from croupier.wire.past import Sealed
 
 
 class SealStep(NamedTuple):
-    """One step that was checked. Without a problem it is right."""
+    """One step that was checked. Without a problem it is right, as far as it could be checked."""
 
     what: str
     problem: str | None = None
+    note: str | None = None
+    """What else there is to know. A step with a note is neither right nor wrong."""
 
     @property
     def ok(self) -> bool:
-        """Whether the step is right."""
+        """Whether nothing is wrong with the step."""
         return self.problem is None
 
+    def __str__(self) -> str:
+        return f"{self.what}: {self.problem or self.note or 'right'}"
 
+
+class AskedCoup(NamedTuple):
+    """A coup that somebody wants to check."""
+
+    casino: str
+    """The address of the casino."""
+    table: str
+    coup: int
+
+
+ASKED: Final = "it is the coup that was asked for"
 SEAL: Final = "the seal is the hash of the secret"
+CHAIN: Final = "the secret leads back to the anchor of its chain"
 FELT: Final = "the felt's hash is that of all stakes"
-NUMBER: Final = "the number follows from the secret, the coup and the felt"
+SEEDS: Final = "every seed that was told is the one that was sealed"
+MISSING: Final = "seeds that were not told had their time"
+NUMBER: Final = "the number follows from the secret, the coup, the felt and the seeds"
 
 
 async def fetch_seal(url: str) -> list[SealStep]:
     """Check the coup of `…/fairness/TABLE/COUP` or `…/api/tables/TABLE/seal/COUP`."""
-    at, path = _place(url)
-    async with Casino(at) as casino:
-        return check(await casino.get(path, Sealed))
+    asked = asked_coup(url)
+    path = f"/api/tables/{quote(asked.table, safe='')}/seal/{asked.coup}"
+    async with Casino(asked.casino) as casino:
+        return check(await casino.get(path, Sealed), asked)
 
 
-def _place(url: str) -> tuple[str, str]:
-    """A casino's address, and the path of the coup's facts."""
+def asked_coup(url: str) -> AskedCoup:
+    """The coup of an address."""
     parts = urlsplit(url)
     match unquote(parts.path).strip("/").split("/"):
-        case ["fairness", table, coup] | ["api", "tables", table, "seal", coup] if coup.isdecimal():
-            return f"{parts.scheme}://{parts.netloc}", f"/api/tables/{table}/seal/{coup}"
+        case ["fairness", table, coup] | ["api", "tables", table, "seal", coup] if _counts(coup):
+            return AskedCoup(f"{parts.scheme}://{parts.netloc}", table, int(coup))
         case _:
             raise Malformed(f"expected http://HOST/fairness/TABLE/COUP, not {shown(url)}")
 
 
-def check(told: Sealed) -> list[SealStep]:
+def _counts(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= len(str(10**9))
+
+
+def check(told: Sealed, asked: AskedCoup) -> list[SealStep]:
     """Every step from the secret to the number."""
+    same = _asked(told, asked)
+    if not same.ok:
+        return [same]
+    return [same, *_sealed(told)]
+
+
+def _asked(told: Sealed, asked: AskedCoup) -> SealStep:
+    if (told.table, told.coup) == (asked.table, asked.coup):
+        return SealStep(ASKED)
+    return SealStep(ASKED, f"these are the facts of coup {told.coup} at {shown(told.table)}")
+
+
+def _sealed(told: Sealed) -> Iterator[SealStep]:
     if told.seal is None:
-        return [SealStep(SEAL, "this coup was not sealed")]
-    if told.secret is None:
-        return [SealStep(SEAL, "the secret is not told before the number: come back later")]
-    if not is_hex(told.secret):
-        return [SealStep(SEAL, "the secret is not 32 bytes in hexadecimal")]
-    return [_seal(told.seal, told.secret), _felt(told), _number(told, told.secret)]
+        yield SealStep(SEAL, "this coup was not sealed")
+    elif told.secret is None:
+        yield SealStep(SEAL, _untold(told))
+    elif not is_hex(told.secret):
+        yield SealStep(SEAL, "the secret is not 32 bytes in hexadecimal")
+    else:
+        yield _seal(told.seal, told.secret)
+        if told.scheme > 1:
+            yield _chain(told, told.secret)
+        yield from _drawn(told, told.secret)
+
+
+def _untold(told: Sealed) -> str:
+    if told.void:
+        return "the coup was void, and its secret was never told"
+    return "the secret is not told before the number: come back later"
 
 
 def _seal(seal: str, secret: str) -> SealStep:
     made = seal_of(secret)
     return SealStep(SEAL, None if made == seal else f"the secret's hash is {made}, the seal {seal}")
+
+
+def _chain(told: Sealed, secret: str) -> SealStep:
+    if told.anchor is None or not 1 <= told.link <= LONGEST_CHAIN:
+        return SealStep(CHAIN, "the casino does not say where in which chain the secret is")
+    made = back(secret, told.link)
+    problem = f"hashed {told.link} times, it gives {made}, and the anchor is {told.anchor}"
+    return SealStep(CHAIN, None if made == told.anchor else problem)
+
+
+def _drawn(told: Sealed, secret: str) -> Iterator[SealStep]:
+    """The steps from the felt to the number; a coup that was void before the close has none."""
+    if told.void and told.closed_at is None:
+        yield SealStep(NUMBER, note="the coup was void before the close: it has no number")
+        return
+    yield _felt(told)
+    if told.scheme > 1:
+        yield _seeds(told)
+        yield _missing(told)
+    yield _number(told, secret)
 
 
 def _felt(told: Sealed) -> SealStep:
@@ -65,9 +134,38 @@ def _felt(told: Sealed) -> SealStep:
     return SealStep(FELT, None if made == told.felt else problem)
 
 
+def _seeds(told: Sealed) -> SealStep:
+    wrong = [one.seat for one in told.seeds if one.seed and not _fits(one)]
+    if wrong:
+        return SealStep(SEEDS, f"other seeds than sealed: {', '.join(map(shown, wrong))}")
+    if len({one.seat for one in told.seeds}) < len(told.seeds):
+        return SealStep(SEEDS, "somebody has two seeds")
+    return SealStep(SEEDS)
+
+
+def _fits(one: SealedSeed) -> bool:
+    return one.seed is not None and is_hex(one.seed) and seal_of(one.seed) == one.hash
+
+
+def _missing(told: Sealed) -> SealStep:
+    untold = sorted(one.seat for one in told.seeds if one.seed is None)
+    names = ", ".join(map(shown, untold))
+    if untold != sorted(told.missing):
+        return SealStep(MISSING, f"not told: {names or 'none'}; the casino names others")
+    if not untold:
+        return SealStep(MISSING)
+    if told.closed_at is None or told.number_at is None:
+        return SealStep(MISSING, "the casino does not say when it closed")
+    if told.number_at - told.closed_at < TELL_WITHIN * 1000:
+        return SealStep(MISSING, f"the number came before {names} could tell")
+    return SealStep(MISSING, note=f"not told by {names}")
+
+
 def _number(told: Sealed, secret: str) -> SealStep:
-    if told.number is None:
-        return SealStep(NUMBER, "the coup was void: it has no number")
-    made = draw(secret, coup=told.coup, respins=told.respins, felt=told.felt or "")
+    seeds = digest(seed_lines(told.seeds)) if told.scheme > 1 else None
+    coup, respins, felt = told.coup, told.respins, told.felt or ""
+    made = draw(secret, coup=coup, respins=respins, felt=felt, seeds=seeds)
+    if told.void:
+        return SealStep(NUMBER, note=f"the coup was void; it would have been {made}")
     problem = f"they give {made}, the casino says {told.number}"
     return SealStep(NUMBER, None if made == told.number else problem)

@@ -16,7 +16,8 @@ from croupier.live.wheel import Wheel
 from croupier.store import StoreError
 from croupier.table import commands as c
 from croupier.table.coups import INTERRUPTED
-from croupier.table.phases import word
+from croupier.table.fairness import TELL_WITHIN, missing
+from croupier.table.phases import Phase, Status, word
 from croupier.table.refusal import Refused
 from croupier.table.state import State
 from croupier.wire import Failed
@@ -31,16 +32,41 @@ class Croupier:
 
     def __init__(self, host: Host, wheel: Wheel, pace: Pace) -> None:
         self._host, self._wheel, self._pace = host, wheel, pace
+        self._checked: object = ...
+        """The chain that the wheel was last asked about."""
+        self.ready = asyncio.Event()
+        """Set when the secrets of the first coup are announced, if there are any."""
 
     async def run(self) -> None:
         """Deal for ever."""
         while True:
             self._host.changed.clear()
+            tried = await self._open_chain()
+            self.ready.set()
+            if tried:
+                continue
             then = self._plan()
             if then.says is None:
                 await self._rest(then)
             else:
                 await self._act(then, then.says)
+
+    async def _open_chain(self) -> bool:
+        """Announce new secrets, if the table needs some. Says whether something was tried."""
+        state = self._host.state
+        if state.phase is not Phase.IDLE or state.status is not Status.RUNNING:
+            return False
+        if state.chain is self._checked:
+            return False
+        try:
+            command = await self._wheel.chain(self._host.name, state.chain)
+        except StoreError as error:
+            await self._wait_after(c.OpenChain, str(error))
+            return True
+        self._checked = ... if command else state.chain
+        if command:
+            await self._say(command)
+        return command is not None
 
     def _plan(self) -> Plan:
         return plan(self._host.house, self._host.state, self._pace, wanted=self._wanted())
@@ -65,14 +91,29 @@ class Croupier:
         await asyncio.sleep(then.seconds)
         if says is c.Pay:
             await self._mark_absent()
+        if says is c.Number and self._host.state.coup.secret is None:
+            await self._seeds(TELL_WITHIN - then.seconds)
         try:
             command = await self._command(says, self._host.state)
         except StoreError as error:
             await self._wait_after(says, str(error))
             return
+        await self._say(command)
+
+    async def _say(self, command: c.Command) -> None:
         answer = await self._host.ask(f"*:{uuid4().hex}", command)
         if isinstance(answer, Refused | Failed):
-            await self._wait_after(says, answer.text)
+            await self._wait_after(type(command), answer.text)
+
+    async def _seeds(self, seconds: float) -> None:
+        """Wait until every sealed seed is told, but not longer than so many seconds."""
+        try:
+            async with asyncio.timeout(seconds):
+                while missing(self._host.state.coup):
+                    self._host.changed.clear()
+                    await self._host.changed.wait()
+        except TimeoutError:
+            pass  # the number's event names whose seeds are missing
 
     async def _mark_absent(self) -> None:
         """Reading 31: a player without an open line at the payments counts as away."""
@@ -92,7 +133,7 @@ class Croupier:
 
     async def _command(self, says: type, state: State) -> c.Command:
         if says is c.PlaceYourBets:
-            return c.PlaceYourBets(await self._wheel.seal(self._host.name, state.coup.count + 1))
+            return c.PlaceYourBets(self._wheel.seal(state.chain))
         if says is c.Number:
             return await self._wheel.number(self._host.name, state.coup) or c.Void((INTERRUPTED,))
         command: c.Command = says()

@@ -60,9 +60,10 @@ class Room:
         self._dealing.add_done_callback(_report)
 
     async def opened(self) -> None:
-        """Wait until the sign is up."""
+        """Wait until the sign is up, and the anchor of the coming secrets announced."""
         if self._saying:
             await asyncio.wait(self._saying)
+        await self._croupier.ready.wait()
 
     async def close(self) -> None:
         """Stop dealing. Everything is in the log."""
@@ -153,7 +154,7 @@ class Floor:
         self._add(open_table(self._log, head.table, limit=too_much), self._wish)
 
     async def opened(self) -> None:
-        """Wait until every table has its sign."""
+        """Wait until every table has its sign and its secrets."""
         await asyncio.gather(*(room.opened() for room in self))
 
     async def close(self) -> None:

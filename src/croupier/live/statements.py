@@ -133,6 +133,8 @@ _ARMS: Final[dict[type, Callable[[House, str, Any], c.Command]]] = {
     w.AskColourSaid: lambda _, name, said: c.AskColour(name, said.other, said.colour),
     w.ShareSaid: lambda _, name, said: c.Share(name, said.colour, said.other),
     w.KeepColourSaid: lambda _, name, said: c.KeepColour(name, said.colour, said.other),
+    w.SealSeedSaid: lambda _, name, said: c.SealSeed(name, said.hash),
+    w.TellSeedSaid: lambda _, name, said: c.TellSeed(name, said.seed),
     w.ReportSaid: _complaint,
     w.DisputeSaid: _complaint,
 }

@@ -1,18 +1,22 @@
-"""The sealed wheel: a secret for every coup, kept in the vault until the number is told."""
+"""The sealed wheel: the secrets of its coups lie in the vault, and each is told with its number."""
 
 import asyncio
 from typing import Protocol
 
+from croupier.store.chains import Chains
 from croupier.store.vault import Vault
-from croupier.table.commands import Number
-from croupier.table.fairness import draw, seal_of
-from croupier.table.state import Coup
+from croupier.table.commands import Number, OpenChain
+from croupier.table.fairness import fair_number, seal_of
+from croupier.table.state import Chain, Coup
 
 
 class Wheel(Protocol):
     """Gives a table its numbers."""
 
-    async def seal(self, table: str, coup: int) -> str | None:
+    async def chain(self, table: str, chain: Chain | None) -> OpenChain | None:
+        """New secrets, if a table that has this chain needs them before its next coup."""
+
+    def seal(self, chain: Chain | None) -> str | None:
         """The seal that is announced before a coup; `None` if the wheel is not sealed."""
 
     async def number(self, table: str, coup: Coup) -> Number | None:
@@ -23,16 +27,31 @@ class SealedWheel:
     """Draws numbers that anybody can check afterwards and nobody can know before."""
 
     def __init__(self, vault: Vault) -> None:
-        self._vault = vault
+        self._vault, self._chains = vault, Chains(vault)
 
-    async def seal(self, table: str, coup: int) -> str:
-        """The seal of a coming coup. Its secret is on the disk before anybody sees the seal."""
-        return seal_of(await asyncio.to_thread(self._vault.new_secret, table, coup))
+    async def chain(self, table: str, chain: Chain | None) -> OpenChain | None:
+        """A new chain, if there is none, if it is used up, or if the vault cannot go on with it."""
+        return await asyncio.to_thread(self._chain, table, chain)
+
+    def _chain(self, table: str, chain: Chain | None) -> OpenChain | None:
+        if chain and chain.used < chain.length:
+            told = self._chains.told(table, chain.anchor)
+            if told is not None and told <= chain.used:
+                return None
+        return OpenChain(*self._chains.new(table, chain.anchor if chain else None))
+
+    def seal(self, chain: Chain | None) -> str | None:
+        """The last secret that was told, or the anchor: the hash of the next one."""
+        return chain.link if chain else None
 
     async def number(self, table: str, coup: Coup) -> Number | None:
         """The number of a closed coup with its secret; `None` if the secret is lost."""
-        secret = await asyncio.to_thread(self._vault.secret, table, coup.count)
+        secret = coup.secret or await asyncio.to_thread(self._secret, table, coup)
         if secret is None or coup.felt is None or seal_of(secret) != coup.seal:
             return None
-        drawn = draw(secret, coup=coup.count, respins=coup.respins, felt=coup.felt)
-        return Number(drawn, secret)
+        return Number(fair_number(secret, coup), secret)
+
+    def _secret(self, table: str, coup: Coup) -> str | None:
+        if coup.anchor is None:
+            return self._vault.secret(table, coup.count)
+        return self._chains.tell(table, coup.anchor, coup.link)

@@ -1,14 +1,15 @@
 """A coup, folded from its events; replays, stories and past coups are all read from this fold."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from croupier.rules.outcome import Outcome
 from croupier.table import events as e
 from croupier.table.after.bets import settled_anew
-from croupier.table.fairness import felt_lines
-from croupier.table.state import Result, StakeKey
+from croupier.table.fairness import digest, draw, felt_lines, seed_lines
+from croupier.table.state import Result, SealedSeed, StakeKey
 
 OnFelt = e.Placed | e.Taken | e.Trimmed | e.Treated
 """Events that change the stakes on the felt."""
@@ -20,7 +21,16 @@ class PlayedCoup(NamedTuple):
 
     coup: int = 0
     seal: str | None = None
+    anchor: str | None = None
+    """The anchor of the chain that the seal belongs to."""
+    link: int = 0
+    """Which secret of its chain it is; 0 is a coup of the first scheme."""
     secret: str | None = None
+    felt: str | None = None
+    """The hash of the felt that was told at the close of a coup of a chain."""
+    seeds: tuple[SealedSeed, ...] = ()
+    missing: tuple[str, ...] = ()
+    """Whose seed was sealed and not told."""
     spins: tuple[tuple[int, ...], ...] = ((),)
     """The numbers announced for each spin of the ball: a second one corrects the first."""
     void: tuple[str, ...] = ()
@@ -41,6 +51,15 @@ class PlayedCoup(NamedTuple):
         return self.spins[-1][-1] if self.spins[-1] and not self.void else None
 
     @property
+    def drawn(self) -> int | None:
+        """The number that the secret gives a coup of a chain, also if the coup is void."""
+        if self.secret is None or self.felt is None:
+            return None
+        seeds = digest(seed_lines(self.seeds))
+        felt, respins = self.felt, self.respins
+        return draw(self.secret, coup=self.coup, respins=respins, felt=felt, seeds=seeds)
+
+    @property
     def respins(self) -> int:
         """How often the ball was spun again."""
         return len(self.spins) - 1
@@ -58,10 +77,14 @@ class PlayedCoup(NamedTuple):
     def after(self, event: e.Event) -> "PlayedCoup":
         """The coup after an event; only events before the next opening belong to it."""
         match event:
-            case e.BettingOpened(coup, seal):
-                return self._replace(coup=coup, seal=seal)
-            case e.BettingClosed() | e.BallSpun(closes=True):
-                return self._replace(closed=True)
+            case e.BettingOpened(coup, seal, anchor, link):
+                return self._replace(coup=coup, seal=seal, anchor=anchor, link=link)
+            case e.BettingClosed(felt) | e.BallSpun(closes=True, felt=felt):
+                return self._replace(closed=True, felt=felt or self.felt)
+            case e.SeedSealed(seat, made):
+                return self._replace(seeds=(*self.seeds, SealedSeed(seat, made)))
+            case e.SeedTold():
+                return self._replace(seeds=tuple(_told(one, event) for one in self.seeds))
             case e.Placed() | e.Taken() | e.Trimmed() | e.Treated():
                 return self._after_change(event)
             case _:
@@ -69,15 +92,17 @@ class PlayedCoup(NamedTuple):
 
     def _after_number(self, event: e.Event) -> "PlayedCoup":
         match event:
-            case e.NumberSet(number, secret):
+            case e.NumberSet(number, secret, missing):
                 *before, spin = self.spins
-                return self._replace(spins=(*before, (*spin, number)), secret=secret)
+                spins = (*before, (*spin, number))
+                return self._replace(spins=spins, secret=secret, missing=missing)
             case e.SpunAgain():
                 return self._replace(spins=(*self.spins, ()))
             case e.Collected(results):
                 return self._replace(results=results, settled=True)
-            case e.CoupVoided(reasons, results):
-                return self._replace(results=results, void=reasons)
+            case e.CoupVoided(reasons, results, secret, missing):
+                secret = secret or self.secret
+                return self._replace(results=results, void=reasons, secret=secret, missing=missing)
             case _:
                 return self
 
@@ -114,6 +139,10 @@ class PlayedCoup(NamedTuple):
             for (seat, key), amount in lay.items()
             if amount or (seat, key) not in self.late
         )
+
+
+def _told(one: SealedSeed, event: e.SeedTold) -> SealedSeed:
+    return replace(one, seed=event.seed) if one.seat == event.seat else one
 
 
 def _changes(event: OnFelt) -> Iterator[tuple[StakeKey, int]]:

@@ -22,6 +22,7 @@ from croupier.table.coups import INTERRUPTED
 from croupier.table.fairness import is_hex
 from croupier.table.limits import NONE, Range
 from croupier.table.names import NAME, is_name
+from croupier.table.sealing import LONGEST_CHAIN
 
 
 class Unread(Malformed):
@@ -105,11 +106,17 @@ def _open(_: House, found: re.Match[str]) -> c.Command:
     return c.PlaceYourBets(_hex(found))
 
 
+def _chain(_: House, found: re.Match[str]) -> c.Command:
+    length = _whole(found["count"], LONGEST_CHAIN, "a number of secrets")
+    return c.OpenChain(_some_hex(found["hex"]), length)
+
+
 def _hex(found: re.Match[str]) -> str | None:
-    """A seal or a secret."""
-    text = found["hex"]
-    if text is None:
-        return None
+    """A seal or a secret, if there is one."""
+    return _some_hex(found["hex"]) if found["hex"] else None
+
+
+def _some_hex(text: str) -> str:
     if not is_hex(text.lower()):
         raise Malformed(f"expected 64 digits of 0-9 and a-f, not {shown(text)}")
     return text.lower()
@@ -123,7 +130,7 @@ def _void(house: House, found: re.Match[str]) -> c.Command:
             raise Malformed(
                 f"expected a reason of {house.id}: {', '.join(known)}; not {shown(reason)}"
             )
-    return c.Void(reasons)
+    return c.Void(reasons, _hex(found))
 
 
 _RANGE: Final = re.compile(r"(?P<kind>\w+)=(?P<low>[^.]*(?:\.\d+)?)\.\.(?P<high>.*)")
@@ -244,6 +251,17 @@ _CHIPS: Final = (
 
 FORMS: Final = (
     _form("place your bets(?: seal (?P<hex>\\S+))?", _open, "place your bets"),
+    _form("chain (?P<hex>\\S+) length COUNT", _chain, f"chain {'5e' * 32} length 4096"),
+    _form(
+        "NAME seals (?P<hex>\\S+)",
+        lambda _, f: c.SealSeed(f["name"], _some_hex(f["hex"])),
+        f"ada seals {'5e' * 32}",
+    ),
+    _form(
+        "NAME tells (?P<hex>\\S+)",
+        lambda _, f: c.TellSeed(f["name"], _some_hex(f["hex"])),
+        f"ada tells {'5e' * 32}",
+    ),
     _form("no more bets", _simple(c.NoMoreBets()), "no more bets"),
     _form("number COUNT(?: secret (?P<hex>\\S+))?", _number, "number 17"),
     _form("settle", _simple(c.Settle()), "settle"),
@@ -252,7 +270,7 @@ FORMS: Final = (
     _form("lift", _simple(c.Lift()), "lift"),
     _form("spin again", _simple(c.SpinAgain()), "spin again"),
     _form("spin(?: laps COUNT)?(?P<same> same direction)?", _spin, "spin laps 5"),
-    _form("void REST", _void, "void few-laps"),
+    _form("void REST(?: secret (?P<hex>\\S+))?", _void, "void few-laps"),
     _form("new round", _simple(c.NewRound()), "new round"),
     _form("spin until somebody wins", _simple(c.SpinOption(until_won=True)), "spin until somebody wins"),
     _form("spin once", _simple(c.SpinOption(until_won=False)), "spin once"),

@@ -6,6 +6,7 @@ from typing import Final
 
 from croupier.houses import House
 from croupier.houses.origins import Ids, origin, origin_of_call
+from croupier.record.coup import PlayedCoup
 from croupier.record.deeds import DEEDS, by_office, complaint, written_stakes
 from croupier.record.replay import ReplayRefusal
 from croupier.record.story import Story, Trim
@@ -175,14 +176,29 @@ def _result(story: Story) -> Lines:
     if house.announcements.combinations:
         combinations = ", ".join(house.winning_combinations(number))
         yield f"Named: {combinations}{cite(origin(house, 'announcements.combinations'))}."
-    if story.played.secret:
-        yield f"It follows from the secret {story.played.secret}, whose seal {story.played.seal} was announced before the first bet."
+    yield from _sealed(story.played)
     if story.at_close and story.at_close.croupier:
         yield f"{_dealer(house, story.at_close.croupier)}."
     if house.payment.croupiers_swap:
         rakes, pays = croupiers(house, number)
         rule = cite(origin(house, "payment.croupiers_swap", str(number)))
         yield f"{rakes} raked and {pays} paid{rule}."
+
+
+def _sealed(played: PlayedCoup) -> Lines:
+    """Where a sealed number comes from, or would have come from if the coup is void."""
+    if played.secret:
+        what = "The secret was" if played.void else "It follows from the secret"
+        yield f"{what} {played.secret}, whose seal {played.seal} was announced before the first bet."
+        told = [one.seat for one in played.seeds if one.seed]
+        if told and played.closed:
+            yield f"Seeds were told by {', '.join(told)}."
+    elif played.link:
+        yield "Its secret was not told, although it was sealed: the chain of secrets ends here."
+    if played.missing:
+        yield f"Sealed and not told in time: the seeds of {', '.join(played.missing)}."
+    if played.void and played.drawn is not None:
+        yield f"The number would have been {played.drawn}."
 
 
 def _dealer(house: House, name: str) -> str:
@@ -199,6 +215,7 @@ def _voided(story: Story) -> Lines:
         yield f"  {reason}: {text}{cite(origin(house, f'void.{reason}'))}"
     if announced := [str(number) for numbers in story.played.spins for number in numbers]:
         yield f"Announced before, but not counted: {', '.join(announced)}."
+    yield from _sealed(story.played)
     if story.at_close and any(seat.prison for seat in story.at_close.seats.values()):
         yield f"Stakes {house.terms.zero.held} stayed as they were{cite(('reading-16',))}."
 

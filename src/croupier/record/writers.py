@@ -57,6 +57,10 @@ def _write_spin(x: c.Spin) -> str:
     return f"spin{laps}{' same direction' if x.same_direction else ''}"
 
 
+def _secret(x: c.Number | c.Void) -> str:
+    return f" secret {x.secret}" if x.secret else ""
+
+
 def _write_limits(x: c.SetLimits) -> str:
     ranges = _written_ranges(x.ranges)
     return (
@@ -84,16 +88,19 @@ WRITERS: Final[dict[type, Callable[[Any], str]]] = {
     c.Leave: lambda x: f"{x.seat}: leave {x.target}{_level(x)}",
     c.Shift: lambda x: f"{x.seat}: shift {x.source} to {x.target}{_level(x)}",
     c.PlayAgain: lambda x: f"{x.seat}: {x.how} {x.call}",
+    c.OpenChain: lambda x: f"chain {x.anchor} length {x.length}",
+    c.SealSeed: lambda x: f"{x.seat} seals {x.hash}",
+    c.TellSeed: lambda x: f"{x.seat} tells {x.seed}",
     c.PlaceYourBets: lambda x: f"place your bets{f' seal {x.seal}' if x.seal else ''}",
     c.Spin: _write_spin,
     c.NoMoreBets: lambda _: "no more bets",
-    c.Number: lambda x: f"number {x.number}{f' secret {x.secret}' if x.secret else ''}",
+    c.Number: lambda x: f"number {x.number}{_secret(x)}",
     c.SpinAgain: lambda _: "spin again",
     c.Collect: lambda _: "collect",
     c.Pay: lambda _: "pay",
     c.Lift: lambda _: "lift",
     c.Settle: lambda _: "settle",
-    c.Void: lambda x: f"void {', '.join(x.reasons)}",
+    c.Void: lambda x: f"void {', '.join(x.reasons)}{_secret(x)}",
     c.NewRound: lambda _: "new round",
     c.SpinOption: lambda x: "spin until somebody wins" if x.until_won else "spin once",
     c.NameCroupier: lambda x: f"croupier is {x.name}",

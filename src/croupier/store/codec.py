@@ -16,6 +16,7 @@ from croupier.table.phases import Phase, Status
 from croupier.table.state import (
     Answers,
     CallUnit,
+    Chain,
     Coup,
     Prisoner,
     Quarrel,
@@ -24,10 +25,11 @@ from croupier.table.state import (
     Stake,
     StakeKey,
     State,
+    Tally,
     Unclaimed,
 )
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Version of a snapshot; if it is older, the log is replayed instead."""
 
 TYPES: Final = {event.__name__: event for event in get_args(e.Event)}
@@ -123,6 +125,8 @@ class _StateRow(msgspec.Struct):
     choosing: Answers | None
     asks: frozenset[tuple[str, str, str]]
     until_won: bool
+    chain: Chain | None
+    tally: Tally
     markers: bool
 
 

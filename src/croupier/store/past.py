@@ -8,6 +8,7 @@ from croupier.record.numbers import KEPT, LastNumbers
 from croupier.store.codec import decode_events
 from croupier.store.entry import LogEntry
 from croupier.store.reading import LogReader
+from croupier.table import events as e
 from croupier.table.events import Event
 
 
@@ -16,6 +17,23 @@ class LoggedCoup(NamedTuple):
 
     opening: LogEntry
     played: PlayedCoup
+
+
+class Moments(NamedTuple):
+    """When a coup was closed, and when its first number was told or it was void."""
+
+    closed_at: int | None = None
+    number_at: int | None = None
+
+    def after(self, at: int, event: Event) -> "Moments":
+        """The moments after an event."""
+        match event:
+            case e.BettingClosed() | e.BallSpun(closes=True) if self.closed_at is None:
+                return self._replace(closed_at=at)
+            case e.NumberSet() | e.CoupVoided() if self.number_at is None:
+                return self._replace(number_at=at)
+            case _:
+                return self
 
 
 class Past:
@@ -34,6 +52,16 @@ class Past:
         """One coup."""
         opening = self._log.opening(self._table, count) if count > 0 else None
         return self._read([opening])[0] if opening else None
+
+    def moments(self, opening: LogEntry) -> Moments:
+        """The moments of a coup."""
+        after = self._log.openings_after(self._table, opening.seq, 1)
+        end = min(after[0].seq - 1, self._last) if after else self._last
+        found = Moments()
+        for entry in self._log.between(self._table, opening.seq, end):
+            for event in decode_events(entry.events):
+                found = found.after(entry.at, event)
+        return found
 
     def numbers(self) -> LastNumbers:
         """The last numbers."""

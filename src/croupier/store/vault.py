@@ -71,18 +71,8 @@ class Vault:
         with self._locked():
             return self._db.execute(sql, values).rowcount
 
-    def new_secret(self, table: str, coup: int) -> str:
-        """The secret of a coup to come, fresh from the operating system.
-
-        An earlier secret is never used again: with an old copy of the log a coup could be dealt
-        again, and its secret would be known.
-        """
-        fresh = secrets.token_hex(32)
-        self.change("REPLACE INTO wheel VALUES (?, ?, ?)", table, coup, fresh)
-        return fresh
-
     def secret(self, table: str, coup: int) -> str | None:
-        """The secret of a coup, if it is the table's last."""
+        """The secret of a coup that an earlier version sealed without a chain."""
         sql = "SELECT secret FROM wheel WHERE table_id = ? AND coup = ?"
         return next((str(secret) for (secret,) in self.rows(sql, table, coup)), None)
 

@@ -210,8 +210,35 @@ class PlayAgain:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenChain:
+    """Announce the anchor of the secrets of the coming coups."""
+
+    anchor: str
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
+class SealSeed:
+    """Seal a seed for the number: tell its hash before the close."""
+
+    seat: str
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class TellSeed:
+    """Tell the seed that was sealed before the close."""
+
+    seat: str
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlaceYourBets:
-    """Open betting; a sealed wheel announces the hash of its secret."""
+    """Open betting; a sealed wheel announces the hash of its secret.
+
+    At a table with a chain, this is the link that was told last.
+    """
 
     seal: str | None = None
 
@@ -274,9 +301,10 @@ class Settle:
 
 @dataclass(frozen=True, slots=True)
 class Void:
-    """Declare the coup void."""
+    """Declare the coup void. A sealed wheel tells its secret all the same."""
 
     reasons: tuple[str, ...]
+    secret: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -418,7 +446,7 @@ class DecideDispute:
 Command = (
     Sit | Buy | CashOut | StepAway | MarkAbsent | ComeBack | TakeUp | AskColour | Share | KeepColour
     | Place | Take | Move | Withdraw | Leave | Shift | PlayAgain
-    | PlaceYourBets | Spin | NoMoreBets | Number | SpinAgain
+    | OpenChain | PlaceYourBets | SealSeed | Spin | NoMoreBets | TellSeed | Number | SpinAgain
     | Collect | Pay | Lift | Settle | Void | NewRound | SpinOption
     | NameCroupier | NameSupervisor | SetLimits | Allow | Treat | Correct | GiveColour | TakeColour
     | Link | Suspend | Resume | CloseTable | OpenTable | Report | Dispute | DecideDispute

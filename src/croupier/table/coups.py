@@ -5,12 +5,13 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.betting import trims
 from croupier.table.evolve import fold
-from croupier.table.fairness import draw, is_hex, seal_of
+from croupier.table.fairness import missing
 from croupier.table.people import Events
 from croupier.table.phases import BETTING, Phase, next_phase
 from croupier.table.refusal import Code, Refusal
+from croupier.table.sealing import check_number, closing_felt, opened, untold, void_secret
 from croupier.table.settling import in_order, payment, results, set_aside, voided
-from croupier.table.state import WINNING, Coup, State
+from croupier.table.state import WINNING, State
 
 INTERRUPTED = "interrupted"
 """A void reason in every house: the coup could not be finished."""
@@ -22,10 +23,8 @@ def place_your_bets(house: House, state: State, command: c.PlaceYourBets) -> Eve
     most = house.procedure.round_coups
     if most is not None and state.round_coups >= most:
         raise Refusal(Code.PHASE, f"The round's {most} coups are over: say 'new round'.")
-    if command.seal is not None and not is_hex(command.seal):
-        raise Refusal(Code.PHASE, "A seal is 64 digits of 0-9 and a-f.")
     # Reading 28: a stake that rides is a bet of the new coup, under its limits.
-    return (e.BettingOpened(state.coup.count + 1, command.seal), *trims(state))
+    return (opened(state, command.seal), *trims(state))
 
 
 def spin(house: House, state: State, command: c.Spin) -> Events:
@@ -33,11 +32,12 @@ def spin(house: House, state: State, command: c.Spin) -> Events:
         # Reading 36: without such a void reason, a spin with the wheel does not count.
         raise Refusal(Code.DIRECTION, "The ball must run against the wheel: spin again.")
     closes = state.phase in BETTING and next_phase(house, state.phase, c.Spin) is Phase.CLOSED
-    return (e.BallSpun(command.laps, command.same_direction, closes),)
+    felt = closing_felt(state) if closes else None
+    return (e.BallSpun(command.laps, command.same_direction, closes, felt),)
 
 
-def no_more_bets(_: House, __: State, ___: c.NoMoreBets) -> Events:
-    return (e.BettingClosed(),)
+def no_more_bets(_: House, state: State, __: c.NoMoreBets) -> Events:
+    return (e.BettingClosed(closing_felt(state) if state.phase in BETTING else None),)
 
 
 def faults(house: House, toss: c.Spin | None) -> tuple[str, ...]:
@@ -55,20 +55,8 @@ def faults(house: House, toss: c.Spin | None) -> tuple[str, ...]:
 def number(house: House, state: State, command: c.Number) -> Events:
     if wrong := faults(house, state.coup.toss):
         raise Refusal(Code.PHASE, f"That spin does not count: void it ({', '.join(wrong)}).")
-    _check_secret(state.coup, command)
-    return (e.NumberSet(command.number, command.secret),)
-
-
-def _check_secret(coup: Coup, command: c.Number) -> None:
-    """The number of a sealed wheel follows from its secret. Other wheels have no secret."""
-    secret = command.secret
-    if coup.seal is None and secret is None:
-        return
-    if coup.seal is None or secret is None or not is_hex(secret) or seal_of(secret) != coup.seal:
-        raise Refusal(Code.PHASE, "The secret does not fit the seal of this coup.")
-    fair = draw(secret, coup=coup.count, respins=coup.respins, felt=coup.felt or "")
-    if command.number != fair:
-        raise Refusal(Code.PHASE, f"The secret gives {fair}, not {command.number}.")
+    check_number(state.coup, command.number, command.secret)
+    return (e.NumberSet(command.number, command.secret, missing(state.coup)),)
 
 
 def spin_again(house: House, state: State, _: c.SpinAgain) -> Events:
@@ -141,7 +129,8 @@ def void(house: House, state: State, command: c.Void) -> Events:
             )
     reasons = tuple(dict.fromkeys((*command.reasons, *faults(house, state.coup.toss))))
     limits: Events = (e.LimitsInForce(),) if state.next_limits else ()
-    return (e.CoupVoided(reasons, voided(state)), *limits)
+    secret = void_secret(state, command.secret)
+    return (e.CoupVoided(reasons, voided(state), secret, untold(state)), *limits)
 
 
 def new_round(house: House, state: State, _: c.NewRound) -> Events:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from croupier.houses import House
-from croupier.table import answers, betting, coups, people, supervision
+from croupier.table import answers, betting, coups, people, sealing, supervision
 from croupier.table import commands as c
 from croupier.table.people import Events
 from croupier.table.refusal import Refusal, Refused
@@ -37,6 +37,9 @@ _ARMS: Final[dict[type, Callable[[House, State, Any], Events]]] = {
     c.Leave: answers.leave,
     c.Shift: answers.shift,
     c.PlayAgain: answers.play_again,
+    c.OpenChain: sealing.open_chain,
+    c.SealSeed: sealing.seal_seed,
+    c.TellSeed: sealing.tell_seed,
     c.PlaceYourBets: coups.place_your_bets,
     c.Spin: coups.spin,
     c.NoMoreBets: coups.no_more_bets,

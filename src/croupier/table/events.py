@@ -156,9 +156,33 @@ class LimitsInForce:
 
 
 @dataclass(frozen=True, slots=True)
+class ChainOpened:
+    """The secrets of the coming coups are made. An earlier chain ends."""
+
+    anchor: str
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
 class BettingOpened:
     coup: int
     seal: str | None = None
+    anchor: str | None = None
+    """The anchor of the chain that the seal belongs to."""
+    link: int = 0
+    """Which secret of its chain it is; 0 without a chain."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeedSealed:
+    seat: str
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeedTold:
+    seat: str
+    seed: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,17 +236,24 @@ class BallSpun:
     same_direction: bool
     closes: bool
     """Whether the spin closes betting."""
+    felt: str | None = None
+    """If it closes betting at a coup of a chain: the hash of what lies on the felt."""
 
 
 @dataclass(frozen=True, slots=True)
 class BettingClosed:
     """No more bets."""
 
+    felt: str | None = None
+    """At a coup of a chain: the hash of what lies on the felt. A page knows it before it tells."""
+
 
 @dataclass(frozen=True, slots=True)
 class NumberSet:
     number: int
     secret: str | None = None
+    missing: tuple[str, ...] = ()
+    """Whose seed was sealed and not told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,6 +297,9 @@ class SetAside:
 class CoupVoided:
     reasons: tuple[str, ...]
     results: tuple[Result, ...]
+    secret: str | None = None
+    missing: tuple[str, ...] = ()
+    """If betting was closed: whose seed was sealed and not told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -396,7 +430,7 @@ Event = (
     Seated | ChipsBought | CashedOut | SteppedAway | CameBack | WinnersOption
     | ColourBought | ColourAsked | ColourShared | ColourKept
     | CroupierNamed | SupervisorNamed | LimitsSet | LimitsInForce
-    | BettingOpened | Placed | Taken | Trimmed | Treated
+    | ChainOpened | BettingOpened | SeedSealed | SeedTold | Placed | Taken | Trimmed | Treated
     | BallSpun | BettingClosed | NumberSet | SpunAgain
     | Collected | WinnerPaid | WinnersPaid | DollyLifted | SetAside | CoupVoided
     | Withdrawn | LeftInPrison | Shifted | PlayedAgain | RoundEnded | RoundBegun | SpinOptionSet

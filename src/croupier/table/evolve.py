@@ -5,7 +5,7 @@ from functools import reduce
 from typing import Any, Final
 
 from croupier.table import events as e
-from croupier.table.after import bets, coups, people
+from croupier.table.after import bets, coups, people, sealing
 from croupier.table.phases import Status
 from croupier.table.state import State
 
@@ -43,6 +43,9 @@ _ARMS: Final[dict[type, Callable[[State, Any], State]]] = {
     e.SupervisorNamed: lambda state, event: state._replace(supervisor=event.name),
     e.LimitsSet: people.limits_set,
     e.LimitsInForce: people.limits_in_force,
+    e.ChainOpened: sealing.chain_opened,
+    e.SeedSealed: sealing.seed_sealed,
+    e.SeedTold: sealing.seed_told,
     e.BettingOpened: coups.betting_opened,
     e.BallSpun: coups.ball_spun,
     e.BettingClosed: coups.betting_closed,

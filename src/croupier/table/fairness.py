@@ -1,12 +1,24 @@
-"""A sealed coup: the number is fixed by a secret before the first bet, and anyone can check it.
+"""A sealed coup: nobody can choose its number, nobody can know it before the close, anyone can check.
 
-The seal is the hash of the secret. It is announced when betting opens. The number is a function of
-the secret, the coup and all stakes on the felt at the close. So the house cannot choose the number
-after it has seen the bets. The secret is told with the number: nobody can know the number before.
+The secrets of a table are a chain that is made in advance: each is the hash of the next, and the
+anchor is the hash of the first. The anchor is told before the first coup, so no secret can be chosen
+later. The seal of a coup is the hash of its secret, and is the secret of the coup before.
+
+Every player adds a seed: its hash before the close, the seed itself after it. The number is a
+function of the secret, the felt at the close and all seeds that were told. So as long as one player
+is honest, nobody can know it before the close: not even the house, which knows the secret.
 
     >>> secret = "00" * 32
-    >>> seal_of(secret)[:16], draw(secret, coup=1, respins=0, felt="")
-    ('66687aadf862bd77', 33)
+    >>> seal_of(secret)[:16]
+    '66687aadf862bd77'
+    >>> draw(secret, coup=1, respins=0, felt=digest([]), seeds=digest([]))
+    18
+
+Coups of the first scheme had a secret of their own and no seeds. They are still checked as they
+were dealt:
+
+    >>> draw(secret, coup=1, respins=0, felt="")
+    33
 """
 
 import hmac
@@ -17,22 +29,35 @@ from itertools import count
 from typing import Final
 
 from croupier.rules.pockets import POCKETS
-from croupier.table.state import StakeKey, State
+from croupier.table.state import Coup, SealedSeed, StakeKey, State
 
 HEX: Final = r"[0-9a-f]{64}"
-"""A seal or a secret: 32 bytes in hexadecimal."""
+"""A seal, a secret or a seed: 32 bytes in hexadecimal."""
 FAIR: Final = 256 - 256 % POCKETS
 """Bytes from here up are not used: with them some pockets would come up more often."""
+TELL_WITHIN: Final = 2.0
+"""Seconds after the close in which a seed is told. A seed that is not told counts as missing."""
 
 
 def is_hex(text: str) -> bool:
-    """Whether a text can be a seal or a secret."""
+    """Whether a text can be a seal, a secret or a seed."""
     return bool(re.fullmatch(HEX, text))
 
 
 def seal_of(secret: str) -> str:
-    """The seal of a secret."""
+    """The seal of a secret or of a seed: the link before it in a chain."""
     return sha256(bytes.fromhex(secret)).hexdigest()
+
+
+def back(link: str, steps: int) -> str:
+    """The link so many steps nearer to the anchor."""
+    found = bytes.fromhex(link)
+    for _ in range(steps):
+        found = sha256(found).digest()
+    return found.hex()
+
+
+# What is hashed
 
 
 def felt_digest(state: State) -> str:
@@ -57,17 +82,40 @@ def _place(key: StakeKey) -> str:
     return f"{key.spot} {key.call or '-'} {chip}"
 
 
+def seed_lines(seeds: Iterable[SealedSeed]) -> list[str]:
+    """The seeds as they are hashed: who, the hash, and the seed, or `-` if it was not told."""
+    return sorted(f"{one.seat} {one.hash} {one.seed or '-'}" for one in seeds)
+
+
 def digest(lines: Iterable[str]) -> str:
-    """The hash of the lines of a felt. Their order does not matter."""
+    """The hash of the lines of a felt, or of seeds. Their order does not matter."""
     return sha256("\n".join(sorted(lines)).encode()).hexdigest()
 
 
-def draw(secret: str, *, coup: int, respins: int, felt: str) -> int:
-    """The number of a sealed coup: the first fair byte of a keyed stream, modulo 37."""
+# The number
+
+
+def draw(secret: str, *, coup: int, respins: int, felt: str, seeds: str | None = None) -> int:
+    """The number of a sealed coup: the first fair byte of a keyed stream, modulo 37.
+
+    `felt` and `seeds` are hashes. Without `seeds` it is a coup of the first scheme.
+    """
     key = bytes.fromhex(secret)
+    facts = f"{coup} {respins} {felt}" if seeds is None else f"{coup} {respins} {felt} {seeds}"
     for block in count():
-        message = f"{coup} {respins} {felt} {block}"
-        for byte in hmac.digest(key, message.encode(), "sha256"):
+        for byte in hmac.digest(key, f"{facts} {block}".encode(), "sha256"):
             if byte < FAIR:
                 return byte % POCKETS
     raise AssertionError("the stream never ends")
+
+
+def fair_number(secret: str, coup: Coup) -> int:
+    """The number that a secret gives a closed coup, by the scheme of that coup."""
+    seeds = digest(seed_lines(coup.seeds)) if coup.link else None
+    felt = coup.felt or ""
+    return draw(secret, coup=coup.count, respins=coup.respins, felt=felt, seeds=seeds)
+
+
+def missing(coup: Coup) -> tuple[str, ...]:
+    """Whose seed was sealed and not told."""
+    return tuple(one.seat for one in coup.seeds if one.seed is None)

@@ -112,6 +112,9 @@ _REPORTS_LATE: Final = Where("procedure.report_before_close", (False,))
 TABLE: Final[Mapping[type, Times]] = {
     # The coup, in its order. The first command that leaves a phase is the croupier's next step.
     c.PlaceYourBets: Times({Phase.IDLE: Phase.OPEN}),
+    c.OpenChain: Times(_within(Phase.IDLE)),
+    c.SealSeed: Times(_within(*BETTING)),
+    c.TellSeed: Times(_within(Phase.CLOSED)),
     c.Spin: Times(
         {},
         (

@@ -24,6 +24,7 @@ class Code(StrEnum):
     SUPERVISOR = "supervisor/none"
     DIRECTION = "spin/direction"
     QUARRELS = "dispute/many"
+    SEED = "seed/wrong"
     SUSPENDED = "table/suspended"
     CLOSED = "table/closed"
 

@@ -4,7 +4,7 @@ All values are immutable. `evolve` makes new ones and shares the unchanged parts
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -15,6 +15,52 @@ from croupier.rules.outcome import Outcome
 from croupier.table.commands import Chip, Spin
 from croupier.table.limits import Limits
 from croupier.table.phases import Phase, Status
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """The secrets of a table, made in advance: each is the hash of the next."""
+
+    anchor: str
+    """The hash of the first secret."""
+    length: int
+    used: int
+    """How many secrets are told."""
+    link: str
+    """The last secret that was told, or the anchor: the seal of the next coup."""
+
+
+@dataclass(frozen=True, slots=True)
+class SealedSeed:
+    """What a player adds to a number: the hash before the close, the seed after it."""
+
+    seat: str
+    hash: str
+    seed: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeedCount:
+    """How many seeds a player sealed, and how many of them were not told."""
+
+    sealed: int = 0
+    missing: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What a table owes an answer for: void coups, secrets and seeds that were not told."""
+
+    chains: int = 0
+    given_up: int = 0
+    """Chains that were replaced before they were used up."""
+    coups: int = 0
+    """Coups of a chain that have ended with a number or void."""
+    void: int = 0
+    untold: int = 0
+    """Void coups whose secret was not told."""
+    seeds: Mapping[str, SeedCount] = field(default_factory=dict)
+    """By player."""
 
 
 class StakeKey(NamedTuple):
@@ -177,6 +223,13 @@ class Coup:
     """The hash of a sealed wheel's secret."""
     felt: str | None = None
     """With a seal: the hash of what lay on the felt at the close."""
+    anchor: str | None = None
+    """The anchor of the chain that the seal belongs to."""
+    link: int = 0
+    """Which secret of its chain it is: 1 is the first; 0 is a coup without a chain."""
+    secret: str | None = None
+    """Once it is told. A correction and a spin again have the same secret."""
+    seeds: tuple[SealedSeed, ...] = ()
     toss: Spin | None = None
     respins: int = 0
     pending: tuple[Result, ...] = ()
@@ -237,6 +290,9 @@ class State(NamedTuple):
     """Open requests for a share: the holder, the colour, and the player who asks."""
     until_won: bool = False
     """Whether the ball is spun again as long as nobody wins."""
+    chain: Chain | None = None
+    """The secrets of the coming coups."""
+    tally: Tally = Tally()
     markers: bool = False
     """Whether a chip's value above the table minimum is shown by a button."""
 

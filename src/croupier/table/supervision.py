@@ -7,6 +7,7 @@ from croupier.table import events as e
 from croupier.table.people import Events, change_of, present, usual_chip
 from croupier.table.phases import BETTING, UNDECIDED, Phase
 from croupier.table.refusal import Code, Refusal
+from croupier.table.sealing import check_untold
 from croupier.table.state import Seat, State
 
 
@@ -48,6 +49,7 @@ def check_treats(house: House, _: State, __: c.Treat) -> None:
 
 
 def allow(house: House, state: State, command: c.Allow) -> Events:
+    check_untold(state)
     return betting.allow(house, state, command, supervisor(house, state))
 
 

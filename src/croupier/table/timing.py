@@ -32,6 +32,9 @@ def _elsewhere(_: House, phase: Phase, command: type) -> Refusal:
 
 
 _SENTENCES: Final = {
+    c.OpenChain: "New secrets are announced only between coups.",
+    c.SealSeed: "A seed is sealed only while bets are taken.",
+    c.TellSeed: "A seed is told only between the close and the number.",
     c.NewRound: "A new round can begin only between coups.",
     c.Allow: "An exception is possible only after the close and before the number.",
     c.Treat: "A stake can be treated otherwise only between the close and the payment.",

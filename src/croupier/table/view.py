@@ -17,9 +17,11 @@ from croupier.table.phases import Phase, Status
 from croupier.table.state import (
     Answers,
     CallUnit,
+    Chain,
     Prisoner,
     Quarrel,
     Result,
+    SealedSeed,
     Seat,
     Stake,
     StakeKey,
@@ -102,6 +104,17 @@ class TableView:
     coup: int
     number: int | None
     seal: str | None
+    chain: Chain | None
+    """The secrets of the coming coups."""
+    anchor: str | None
+    """The anchor of the chain that the seal belongs to."""
+    link: int
+    """Which secret of its chain it is; 0 without a chain."""
+    felt: str | None
+    """At a coup of a chain: the hash of what lay on the felt at the close."""
+    secret: str | None
+    """Once it is told."""
+    seeds: tuple[SealedSeed, ...]
     respins: int
     results: tuple[Result, ...]
     pending: tuple[Result, ...]
@@ -142,6 +155,12 @@ def view(state: State, name: str | None = None) -> TableView:
         coup=coup.count,
         number=coup.number,
         seal=coup.seal,
+        chain=state.chain,
+        anchor=coup.anchor,
+        link=coup.link,
+        felt=coup.felt if coup.link else None,
+        secret=coup.secret,
+        seeds=coup.seeds,
         respins=coup.respins,
         results=coup.results,
         pending=coup.pending,

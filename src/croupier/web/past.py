@@ -52,10 +52,33 @@ def _line(one: Result) -> PastStake:
     return PastStake(one.spot.name, one.call.name if one.call else None, *one[3:])
 
 
-def sealed(played: PlayedCoup) -> Sealed:
-    """The facts that verify a coup. Before the stakes are settled, they are empty."""
-    coup, respins, seal, secret = played.coup, played.respins, played.seal, played.secret
-    if secret is None or not played.settled:
-        return Sealed(coup, respins, seal, None, None, None, [])
-    stakes = played.sealed_felt()
-    return Sealed(coup, respins, seal, secret, digest(stakes), played.number, stakes)
+def sealed(table: str, past: Past, logged: LoggedCoup) -> Sealed:
+    """The facts that verify a coup. Before its stakes are settled or returned, some are missing."""
+    played = logged.played
+    told = played.over and played.secret is not None
+    stakes = played.sealed_felt() if told and played.closed else []
+    closed_at, number_at = past.moments(logged.opening)
+    return Sealed(
+        table=table,
+        coup=played.coup,
+        respins=played.respins,
+        scheme=_scheme(played),
+        seal=played.seal,
+        secret=played.secret if told else None,
+        anchor=played.anchor,
+        link=played.link,
+        felt=played.felt or (digest(stakes) if told else None),
+        number=played.number if told else None,
+        void=list(played.void),
+        stakes=stakes,
+        seeds=list(played.seeds),
+        missing=list(played.missing),
+        closed_at=closed_at,
+        number_at=number_at,
+    )
+
+
+def _scheme(played: PlayedCoup) -> int:
+    if played.seal is None:
+        return 0
+    return 2 if played.link else 1

@@ -43,7 +43,7 @@ from croupier.wire.http import (
 )
 from croupier.wire.identity import COOKIE
 from croupier.wire.lobby import Lobby
-from croupier.wire.past import PastCoup, PastCoups, Sealed
+from croupier.wire.past import Fairness, PastCoup, PastCoups, Sealed
 from croupier.wire.rulebook import Rulebook
 from croupier.wire.said import LONGEST_SPOKEN
 
@@ -237,7 +237,14 @@ def get_why(
 @get("/api/tables/{table:str}/seal/{coup:int}", sync_to_thread=True)
 def get_seal(table: TableId, coup: CoupCount, state: State) -> Sealed:
     """Everything that is needed to verify a coup."""
-    return sealed(_coup(state, table, coup).played)
+    return sealed(table, _past(state, table), _coup(state, table, coup))
+
+
+@get("/api/tables/{table:str}/fairness", sync_to_thread=False)
+def get_fairness(table: TableId, state: State) -> Fairness:
+    """The chain of secrets, and how often something was void or not told."""
+    at = _room(state, table).host.state
+    return Fairness(table, at.chain, at.tally)
 
 
 @get("/api/tables/{table:str}/record", sync_to_thread=True, media_type="text/plain")
@@ -254,5 +261,5 @@ def get_record(table: TableId, request: AnyRequest) -> Response[str]:
 
 ROUTES: Final = [
     get_session, sign_in, sign_out, get_lobby, play, open_table, get_house, get_rulebook, quote,
-    get_coups, get_coup, get_why, get_seal, get_record,
+    get_coups, get_coup, get_why, get_seal, get_fairness, get_record,
 ]  # fmt: skip

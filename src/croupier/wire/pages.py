@@ -9,6 +9,7 @@ from croupier.rules.pockets import POCKETS
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.events import Laid, Standing
+from croupier.table.fairness import TELL_WITHIN
 from croupier.table.phases import (
     BETTING,
     FINISHED,
@@ -35,7 +36,7 @@ from croupier.wire.http import (
 )
 from croupier.wire.identity import LONGEST_NAME
 from croupier.wire.lobby import Lobby
-from croupier.wire.past import PastCoup, PastCoups, Sealed
+from croupier.wire.past import Fairness, PastCoup, PastCoups, Sealed
 from croupier.wire.rulebook import Rulebook
 from croupier.wire.said import LONGEST_SPOKEN, AnySaid, Ping, WordsSaid
 from croupier.wire.told import Happened, ToPlayer, Welcome
@@ -43,7 +44,7 @@ from croupier.wire.typescript import Types
 
 HTTP = (
     RequestProblem, Session, SignIn, WantedHouse, WantedTable, OpenedTable, Lobby, HouseRules,
-    Rulebook, Quote, PastCoup, PastCoups, Why, Sealed,
+    Rulebook, Quote, PastCoup, PastCoups, Why, Sealed, Fairness,
 )  # fmt: skip
 ROWS = (
     Box, Point, CallUnit, Laid, Prisoner, Result, StakeKey, Standing, Unclaimed, SeatView, SettledView,
@@ -111,6 +112,8 @@ def _constants() -> Iterator[str]:
     yield "/** The largest amount that can be staked. */"
     yield f"export const LARGEST_AMOUNT = {MOST};"
     yield f"export const POCKETS = {POCKETS};"
+    yield "/** Milliseconds after the close in which a seed is told. */"
+    yield f"export const TELL_WITHIN = {round(TELL_WITHIN * 1000)};"
     yield "/** Codes of refusals: the table's, and the server's own. */"
     yield "export type RefusalCode = Code | Trouble;"
     for name, (phases, meaning) in PHASES.items():

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from croupier.rules.outcome import Outcome
 from croupier.table.commands import Chip
+from croupier.table.state import Chain, SealedSeed, Tally
 
 
 class PastStake(Struct):
@@ -51,11 +52,35 @@ class PastCoups(Struct):
 class Sealed(Struct):
     """Everything that is needed to verify a coup."""
 
+    table: str
     coup: int
     respins: int
+    scheme: int
+    """2 with a chain of secrets and seeds, 1 without, 0 if the coup is not sealed."""
     seal: str | None
     secret: str | None
+    """Told with the number, or when the coup is void."""
+    anchor: str | None
+    link: int
+    """Hashed so many times, the secret gives the anchor."""
     felt: str | None
     number: int | None
+    void: list[str]
     stakes: list[str]
     """What lay on the felt at the close, one line each, sorted."""
+    seeds: list[SealedSeed]
+    missing: list[str]
+    """Whose seed was sealed and not told."""
+    closed_at: int | None
+    """Milliseconds since 1970: when betting closed."""
+    number_at: int | None
+    """Milliseconds since 1970: when the first number was told, or the coup was void."""
+
+
+class Fairness(Struct):
+    """What a table has announced, and how often something was void or not told."""
+
+    table: str
+    chain: Chain | None
+    """The secrets of the coming coups: hashed `used` times, `link` gives `anchor`."""
+    tally: Tally

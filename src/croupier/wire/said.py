@@ -18,6 +18,8 @@ LONGEST_SPOKEN: Final = 500
 """Letters of what is said in words: bets, reports, disputes."""
 SpokenText = Annotated[str, Meta(min_length=1, max_length=LONGEST_SPOKEN)]
 ColourName = Annotated[str, Meta(pattern=r"^[\w-]{1,20}$(?!\n)")]
+HexText = Annotated[str, Meta(pattern="^[0-9a-f]{64}$(?!\n)")]
+"""32 bytes in hexadecimal."""
 Level = Annotated[int, Meta(ge=1, le=HIGHEST_LIMIT)]
 """Of a stake in prison."""
 
@@ -144,6 +146,18 @@ class KeepColourSaid(Said, tag="keep_colour"):
     other: Name
 
 
+class SealSeedSaid(Said, tag="seal_seed"):
+    """Seal a seed for this coup's number: the SHA-256 of its 32 bytes, before the close."""
+
+    hash: HexText
+
+
+class TellSeedSaid(Said, tag="tell_seed"):
+    """Tell the sealed seed, after the close, once the hash of the felt is known."""
+
+    seed: HexText
+
+
 class ReportSaid(Said, tag="report"):
     """Call the supervisor because of a mistake, before the close."""
 
@@ -164,6 +178,6 @@ class Ping(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True):
 
 AnySaid = (
     SitSaid | BuySaid | CashOutSaid | StepAwaySaid | ComeBackSaid | TakeUpSaid | AskColourSaid | ShareSaid | KeepColourSaid
-    | PlaceSaid | WordsSaid | TakeSaid | MoveSaid | WithdrawSaid | LeaveSaid | ShiftSaid | PlayAgainSaid | ReportSaid | DisputeSaid
+    | PlaceSaid | WordsSaid | TakeSaid | MoveSaid | WithdrawSaid | LeaveSaid | ShiftSaid | PlayAgainSaid | SealSeedSaid | TellSeedSaid | ReportSaid | DisputeSaid
 )  # fmt: skip
 FromPlayer = AnySaid | Ping

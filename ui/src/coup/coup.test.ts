@@ -86,8 +86,10 @@ describe("exact shares", () => {
 
 describe("the croupier's words", () => {
   test("are the house's own", () => {
-    expect(says(["BettingOpened", { coup: 1, seal: null }])?.text).toBe("Faites vos jeux");
-    expect(says(["NumberSet", { number: 1, secret: null }])).toEqual({
+    expect(says(["BettingOpened", { coup: 1, seal: null, anchor: null, link: 0 }])?.text).toBe(
+      "Faites vos jeux",
+    );
+    expect(says(["NumberSet", { number: 1, secret: null, missing: [] }])).toEqual({
       text: "Un, rouge",
       more: "plein 1, cheval 1/2",
       spoken: true,
@@ -96,7 +98,7 @@ describe("the croupier's words", () => {
   });
 
   test("tell those who listen the winning combinations too", () => {
-    const said = says(["NumberSet", { number: 1, secret: null }]);
+    const said = says(["NumberSet", { number: 1, secret: null, missing: [] }]);
     expect(said && wholeText(said)).toBe("Un, rouge. plein 1, cheval 1/2.");
   });
 
@@ -106,14 +108,14 @@ describe("the croupier's words", () => {
 
   test("close bets with the toss only where it closes them", () => {
     const toss = (closes: boolean) =>
-      says(["BallSpun", { laps: null, same_direction: false, closes }]);
+      says(["BallSpun", { laps: null, same_direction: false, closes, felt: null }]);
     expect(toss(true)?.text).toBe("Rien ne va plus");
     expect(toss(false)).toBeNull();
   });
 
   test("name every reason of a void coup", () => {
     const reasons = ["left-wheel", "interrupted"];
-    expect(says(["CoupVoided", { reasons, results: [] }])?.text).toBe(
+    expect(says(["CoupVoided", { reasons, results: [], secret: null, missing: [] }])?.text).toBe(
       "The coup is void: the ball left the wheel; it could not be finished. All stakes go back.",
     );
   });

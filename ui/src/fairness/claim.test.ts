@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Sealed } from "../wire.ts";
-import { claimOf, EMPTY, fieldsOf, malformed, readRecord } from "./claim.ts";
+import { claimOf, EMPTY, fieldsOf, malformed, readRecord, type SealedRecord } from "./claim.ts";
 
-const RECORD: Sealed = {
+const RECORD: SealedRecord = {
   coup: 12,
   respins: 0,
   seal: "a".repeat(64),

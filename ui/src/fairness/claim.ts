@@ -65,7 +65,13 @@ function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-export function fieldsOf(record: Sealed): Fields {
+/** What a verifier of single coups needs of a record. */
+export type SealedRecord = Pick<
+  Sealed,
+  "coup" | "respins" | "seal" | "secret" | "felt" | "number" | "stakes"
+>;
+
+export function fieldsOf(record: SealedRecord): Fields {
   const shown = (value: number | string | null) => (value === null ? "" : String(value));
   return {
     coup: shown(record.coup),
@@ -80,7 +86,7 @@ export function fieldsOf(record: Sealed): Fields {
 }
 
 /** Reads what the server's address for a seal answers; null if a text is something else. */
-export function readRecord(text: string): Sealed | null {
+export function readRecord(text: string): SealedRecord | null {
   let read: unknown;
   try {
     read = JSON.parse(text);

@@ -192,7 +192,7 @@ describe("rebet", () => {
       ["WinnersPaid", {}],
       ["DollyLifted", {}],
     ]);
-    happens([["BettingOpened", { coup: 2, seal: null }]]);
+    happens([["BettingOpened", { coup: 2, seal: null, anchor: null, link: 0 }]]);
   };
 
   test("lays the last coup's bets again, calls by their name", () => {
@@ -235,7 +235,7 @@ describe("rebet", () => {
   test("a coup without own bets does not make the last ones forgotten", () => {
     lose();
     happens([["Collected", { results: [] }]]);
-    happens([["BettingOpened", { coup: 3, seal: null }]]);
+    happens([["BettingOpened", { coup: 3, seal: null, anchor: null, link: 0 }]]);
     expect(bets.whyNotRebet.value).toBeNull();
   });
 
@@ -327,7 +327,7 @@ describe("several sorts of chips", () => {
       ["WinnersPaid", {}],
       ["DollyLifted", {}],
     ]);
-    happens([["BettingOpened", { coup: 2, seal: null }]]);
+    happens([["BettingOpened", { coup: 2, seal: null, anchor: null, link: 0 }]]);
   };
 
   beforeEach(() => {

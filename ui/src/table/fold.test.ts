@@ -89,7 +89,8 @@ describe("a call that was played again", () => {
   test("may be once more after a void coup", () => {
     const played = foldAll(table([won]), [again], "ada");
     expect(played.settled?.played_again).toEqual([{ seat: "ada", call: "tiers" }]);
-    const voided = foldAll(played, [["CoupVoided", { reasons: [], results: [] }]], "ada");
+    const end = { reasons: [], results: [], secret: null, missing: [] };
+    const voided = foldAll(played, [["CoupVoided", end]], "ada");
     expect(voided.settled).toEqual({ number: 5, results: [], played_again: [] });
   });
 });

@@ -26,6 +26,7 @@ import {
   withMarkers,
 } from "./people.ts";
 import { coupOfBets } from "./phases.ts";
+import { chainOpened, sealed, secretTold, seedSealed, seedTold } from "./sealing.ts";
 import {
   forgetUnits,
   free,
@@ -99,7 +100,7 @@ function bettingOpened(view: TableView, event: EventFields["BettingOpened"]): Ta
     ...view,
     phase: "open",
     coup: event.coup,
-    seal: event.seal,
+    ...sealed(event),
     number: null,
     respins: 0,
     results: [],
@@ -111,14 +112,15 @@ function bettingOpened(view: TableView, event: EventFields["BettingOpened"]): Ta
 }
 
 function ballSpun(view: TableView, event: EventFields["BallSpun"]): TableView {
-  if (event.closes) return close(view);
+  if (event.closes) return close(view, event.felt);
   return view.phase === "open" ? { ...view, phase: "spinning" } : view;
 }
 
 /** No more bets: answers to the last coup end. */
-function close(view: TableView): TableView {
+function close(view: TableView, felt: string | null): TableView {
   const { choosing } = view;
-  return { ...view, phase: "closed", settled: null, choosing: null, choosing_at_close: choosing };
+  const answers = { settled: null, choosing: null, choosing_at_close: choosing };
+  return { ...view, ...answers, phase: "closed", felt };
 }
 
 function collected(view: TableView, event: EventFields["Collected"], me: Me): TableView {
@@ -173,7 +175,8 @@ function coupVoided(view: TableView, event: EventFields["CoupVoided"], me: Me): 
   const round_coups = Math.max(0, view.round_coups - 1);
   // Calls that were played again for this coup may be once more.
   const settled = view.settled && { ...view.settled, played_again: [] };
-  return { ...returned, phase: "idle", number: null, results, round_coups, choosing, settled };
+  const told = secretTold(returned, event);
+  return { ...told, phase: "idle", number: null, results, round_coups, choosing, settled };
 }
 
 function playedAgain(view: TableView, event: EventFields["PlayedAgain"]): TableView {
@@ -268,10 +271,17 @@ const ARMS: { [Name in EventName]: Arm<Name> } = {
   LeftInPrison: leftInPrison,
   Shifted: shifted,
   PlayedAgain: playedAgain,
+  ChainOpened: chainOpened,
+  SeedSealed: seedSealed,
+  SeedTold: seedTold,
   BettingOpened: bettingOpened,
   BallSpun: ballSpun,
-  BettingClosed: (view) => (view.phase === "closed" ? view : close(view)),
-  NumberSet: (view, { number }) => ({ ...view, phase: "number", number }),
+  BettingClosed: (view, { felt }) => (view.phase === "closed" ? view : close(view, felt)),
+  NumberSet: (view, event) => ({
+    ...secretTold(view, event),
+    phase: "number",
+    number: event.number,
+  }),
   SpunAgain: (view) => ({ ...view, phase: "closed", number: null, respins: view.respins + 1 }),
   Collected: collected,
   WinnerPaid: winnerPaid,

@@ -73,9 +73,9 @@ const placed = (...laid: Laid[]): TableEvent => [
 ];
 const won = aResult({ outcome: "won", winnings: 17_500, returned: 500 });
 const coup = (count: number): TableEvent[] => [
-  ["BettingOpened", { coup: count, seal: null }],
-  ["BettingClosed", {}],
-  ["NumberSet", { number: 17, secret: null }],
+  ["BettingOpened", { coup: count, seal: null, anchor: null, link: 0 }],
+  ["BettingClosed", { felt: null }],
+  ["NumberSet", { number: 17, secret: null, missing: [] }],
   ["Collected", { results: [] }],
   ["WinnersPaid", {}],
   ["DollyLifted", {}],
@@ -142,8 +142,8 @@ describe("chips", () => {
 describe("the number", () => {
   test("and all that follows from it wait for the ball", () => {
     happens([placed(aLaid("17", 500))]);
-    happens([["BettingClosed", {}]]);
-    happens([["NumberSet", { number: 17, secret: null }]]);
+    happens([["BettingClosed", { felt: null }]]);
+    happens([["NumberSet", { number: 17, secret: null, missing: [] }]]);
     happens([["Collected", { results: [won] }]]);
     happens([
       ["WinnerPaid", { result: won, winnings_to: "stack", stake_to: "felt" }],
@@ -192,8 +192,8 @@ describe("a break of the line", () => {
     socket().says({ t: "resumed", seq: seq + 4, now: 1, clock: CLOCK, present: [] });
     happens([placed(aLaid("17", 500))]);
     happens([
-      ["BettingClosed", {}],
-      ["NumberSet", { number: 17, secret: null }],
+      ["BettingClosed", { felt: null }],
+      ["NumberSet", { number: 17, secret: null, missing: [] }],
       ["Collected", { results: [won] }],
       ["WinnerPaid", { result: won, winnings_to: "stack", stake_to: "felt" }],
       ["WinnersPaid", {}],

@@ -26,6 +26,7 @@ const KEYS = {
   "supervisor/none": "table.no.supervisor",
   "spin/direction": "table.no.direction",
   "dispute/many": "table.no.quarrels",
+  "seed/wrong": "table.no.seed",
   "table/suspended": "table.no.suspended",
   "table/closed": "table.no.closed",
   "page/late": "table.no.tooLate",

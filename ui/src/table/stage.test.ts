@@ -4,9 +4,12 @@ import { aResult, aTable } from "./sample.ts";
 import { LONGEST, Timeline } from "./stage.ts";
 
 const EMPTY = aTable({ phase: "closed" });
-const NUMBER: TableEvent = ["NumberSet", { number: 17, secret: null }];
-const SPUN: TableEvent = ["BallSpun", { laps: null, same_direction: false, closes: true }];
-const OPENED: TableEvent = ["BettingOpened", { coup: 2, seal: null }];
+const NUMBER: TableEvent = ["NumberSet", { number: 17, secret: null, missing: [] }];
+const SPUN: TableEvent = [
+  "BallSpun",
+  { laps: null, same_direction: false, closes: true, felt: null },
+];
+const OPENED: TableEvent = ["BettingOpened", { coup: 2, seal: null, anchor: null, link: 0 }];
 const won = (seat: string) =>
   aResult({ seat, stake: 1, outcome: "won", winnings: 35, returned: 1 });
 const collected = (...seats: string[]): TableEvent => ["Collected", { results: seats.map(won) }];

@@ -30,7 +30,7 @@ function see(view: TableView, ...events: TableEvent[]): TableView {
 
 describe("the voice", () => {
   test("says the number with its winning combinations", () => {
-    see(aTable({ phase: "closed" }), ["NumberSet", { number: 5, secret: null }]);
+    see(aTable({ phase: "closed" }), ["NumberSet", { number: 5, secret: null, missing: [] }]);
     expect(spoken).toEqual([
       expect.stringMatching(/^Cinq, rouge, .*\. deuxième colonne, .*plein 5\.$/),
     ]);
@@ -53,7 +53,7 @@ test("what went back above a lowered maximum is told after the opening", () => {
   const view = aTable({ phase: "idle", seats, maxima: { even: 5000 } });
   see(
     view,
-    ["BettingOpened", { coup: 2, seal: null }],
+    ["BettingOpened", { coup: 2, seal: null, anchor: null, link: 0 }],
     ["Trimmed", { seat: "ada", stakes: [aPart("red", 4000)] }],
   );
   expect(story.announced.value?.text).toMatch(/^40.€ on rouge goes back to you/);

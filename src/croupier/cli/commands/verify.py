@@ -7,7 +7,9 @@ from croupier.cli.commands.replay import HouseFile
 from croupier.cli.files import open_record
 from croupier.cli.inputs import Json
 from croupier.cli.output import new_table, print_json, print_lines, print_table
+from croupier.record.replay import Replay
 from croupier.record.seals import SealCheck, check_seals
+from croupier.table.state import Tally
 
 UNFAIR = 1
 """The exit status when a number does not follow from its secret."""
@@ -24,29 +26,55 @@ Source = Annotated[
 
 
 def verify(file: Source, /, *, house_file: HouseFile = None, as_json: Json = False) -> None:
-    """Check that every sealed coup's number follows from its secret and the bets."""
+    """Check that every sealed coup's number follows from its secret, the bets and the seeds."""
     if file.startswith(("http://", "https://")):
         verify_coup(file, as_json=as_json)
         return
     with open_record(file, house_file) as record:
-        checks = list(check_seals(record))
+        replay = Replay(record.house)
+        checks = list(check_seals(record, replay))
     if as_json:
         print_json([{**one._asdict(), "fair": one.problem is None} for one in checks])
     else:
-        show(checks)
+        show(checks, replay.state.tally)
     if any(one.problem for one in checks):
         sys.stdout.flush()
         sys.exit(UNFAIR)
 
 
-def show(checks: list[SealCheck]) -> None:
+def show(checks: list[SealCheck], tally: Tally) -> None:
     """The sealed coups for people."""
-    table = new_table("Sealed coups", "coup", "number", "seal", "result", right=("coup", "number"))
+    columns = ("coup", "number", "seal", "seeds", "result")
+    table = new_table("Sealed coups", *columns, right=("coup", "number", "seeds"))
     for one in checks:
-        result = one.problem or "fair: it follows from the secret and the bets"
-        table.add_row(str(one.coup), str(one.number), f"{one.seal[:16]}…", result)
+        number = "void" if one.void else str(one.number)
+        seeds = str(one.seeds) if one.scheme > 1 else "-"
+        table.add_row(str(one.coup), number, f"{one.seal[:16]}…", seeds, _result(one))
     bad = sum(one.problem is not None for one in checks)
-    print_table(table, f"{len(checks)} sealed numbers, {bad} not fair.")
+    print_table(table, f"{len(checks)} sealed coups, {bad} not fair.{_counted(tally)}")
+
+
+def _result(one: SealCheck) -> str:
+    if one.problem:
+        return one.problem
+    if one.would_be is not None:
+        result = f"its secret was told: it would have been {one.would_be}"
+    elif one.void:
+        result = "its secret was told; it was void before the close"
+    else:
+        from_what = "the secret and the bets" if one.scheme == 1 else "the secret, bets and seeds"
+        result = f"fair: it follows from {from_what}"
+    return f"{result}; not told by {', '.join(one.missing)}" if one.missing else result
+
+
+def _counted(tally: Tally) -> str:
+    if not tally.chains:
+        return ""
+    missing = sum(one.missing for one in tally.seeds.values())
+    return (
+        f" Chains of secrets: {tally.chains}, given up early: {tally.given_up}."
+        f" Void: {tally.void}, their secret not told: {tally.untold}. Seeds not told: {missing}."
+    )
 
 
 def verify_coup(url: str, *, as_json: bool) -> None:
@@ -59,7 +87,7 @@ def verify_coup(url: str, *, as_json: bool) -> None:
     if as_json:
         print_json([{**one._asdict(), "ok": one.ok} for one in steps])
     else:
-        print_lines(f"{one.what}: {one.problem or 'right'}" for one in steps)
+        print_lines(map(str, steps))
     if not all(one.ok for one in steps):
         sys.stdout.flush()
         sys.exit(UNFAIR)

@@ -6,6 +6,7 @@ from croupier.rules.outcome import Outcome
 from croupier.table import events as e
 from croupier.table import hands
 from croupier.table.after.bets import coup_of_bets, kept, place_for
+from croupier.table.after.sealing import secret_told
 from croupier.table.commands import Chip, Spin
 from croupier.table.fairness import felt_digest
 from croupier.table.phases import BETTING, Phase
@@ -22,31 +23,32 @@ from croupier.table.state import (
 
 
 def betting_opened(state: State, event: e.BettingOpened) -> State:
-    coup = Coup(event.coup, seal=event.seal)
+    coup = Coup(event.coup, seal=event.seal, anchor=event.anchor, link=event.link)
     return state._replace(coup=coup, phase=Phase.OPEN, round_coups=state.round_coups + 1)
 
 
 def ball_spun(state: State, event: e.BallSpun) -> State:
     coup = replace(state.coup, toss=Spin(event.laps, event.same_direction))
     if event.closes:
-        return _close(state._replace(coup=coup))
+        return _close(state._replace(coup=coup), event.felt)
     phase = Phase.SPINNING if state.phase is Phase.OPEN else state.phase
     return state._replace(coup=coup, phase=phase)
 
 
-def betting_closed(state: State, _: e.BettingClosed) -> State:
-    return state if state.phase is Phase.CLOSED else _close(state)
+def betting_closed(state: State, event: e.BettingClosed) -> State:
+    return state if state.phase is Phase.CLOSED else _close(state, event.felt)
 
 
-def _close(state: State) -> State:
+def _close(state: State, felt: str | None) -> State:
     """No more bets. Answers to the last coup end. A sealed wheel takes the hash of the felt."""
     coup = replace(state.coup, choosing=state.choosing)
     if coup.seal:
-        coup = replace(coup, felt=felt_digest(state))
+        coup = replace(coup, felt=felt or felt_digest(state))
     return state._replace(phase=Phase.CLOSED, settled=None, choosing=None, coup=coup)
 
 
 def number_set(state: State, event: e.NumberSet) -> State:
+    state = secret_told(state, event)
     return state._replace(phase=Phase.NUMBER, coup=replace(state.coup, number=event.number))
 
 
@@ -120,6 +122,7 @@ def set_aside(state: State, event: e.SetAside) -> State:
 
 
 def coup_voided(state: State, event: e.CoupVoided) -> State:
+    state = secret_told(state, event)
     seats, back = dict(state.seats), dict[str, list[tuple[StakeKey, int]]]()
     for result in event.results:
         back.setdefault(result.seat, []).append((result.key, result.stake))

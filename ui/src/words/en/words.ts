@@ -214,6 +214,7 @@ export const words = {
   "table.no.supervisor": "This house makes no such exceptions.",
   "table.no.direction": "The ball must run against the wheel: it is spun again.",
   "table.no.quarrels": "You have said enough about this coup: wait for a decision.",
+  "table.no.seed": "The table did not take this page's seed.",
   "table.no.tooLate":
     "The line was down, and your last bet did not reach its coup. It was not placed.",
   "table.no.tooLarge": "That is too much at once: nothing was placed.",

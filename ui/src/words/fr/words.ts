@@ -222,6 +222,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "table.no.supervisor": "Cette maison ne fait pas de telles exceptions.",
   "table.no.direction": "La bille doit tourner en sens contraire du cylindre : elle est relancée.",
   "table.no.quarrels": "Vous en avez assez dit sur ce coup : attendez une décision.",
+  "table.no.seed": "La table n’a pas pris la graine de cette page.",
   "table.no.tooLate":
     "La ligne était coupée, et votre dernière mise n’est pas arrivée à temps. Elle n’a pas été placée.",
   "table.no.tooLarge": "C’est trop à la fois : rien n’a été placé.",

@@ -220,6 +220,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "table.no.supervisor": "Questa casa non fa eccezioni del genere.",
   "table.no.direction": "La pallina deve girare in senso contrario alla ruota: si rilancia.",
   "table.no.quarrels": "Ha detto abbastanza su questo colpo: attenda una decisione.",
+  "table.no.seed": "Il tavolo non ha preso il seme di questa pagina.",
   "table.no.tooLate":
     "La linea era caduta, e l’ultima puntata non è arrivata in tempo. Non è stata fatta.",
   "table.no.tooLarge": "È troppo in una volta: non è stato puntato nulla.",

@@ -1,0 +1,65 @@
+"""The table after an event about its secrets and seeds; and what is counted of them."""
+
+from dataclasses import replace
+
+from croupier.table import events as e
+from croupier.table.phases import BETTING
+from croupier.table.state import Chain, Coup, SealedSeed, SeedCount, State, Tally
+
+
+def chain_opened(state: State, event: e.ChainOpened) -> State:
+    old, tally = state.chain, state.tally
+    given_up = tally.given_up + (old is not None and old.used < old.length)
+    return state._replace(
+        chain=Chain(event.anchor, event.length, 0, event.anchor),
+        tally=replace(tally, chains=tally.chains + 1, given_up=given_up),
+    )
+
+
+def seed_sealed(state: State, event: e.SeedSealed) -> State:
+    seeds = (*state.coup.seeds, SealedSeed(event.seat, event.hash))
+    return state._replace(coup=replace(state.coup, seeds=seeds))
+
+
+def seed_told(state: State, event: e.SeedTold) -> State:
+    seeds = tuple(
+        replace(one, seed=event.seed) if one.seat == event.seat else one for one in state.coup.seeds
+    )
+    return state._replace(coup=replace(state.coup, seeds=seeds))
+
+
+def secret_told(state: State, event: e.NumberSet | e.CoupVoided) -> State:
+    """The first number of a coup of a chain, or its end without one, uses a secret up."""
+    coup = state.coup
+    if coup.link:
+        state = state._replace(tally=_counted(state, event))
+    if coup.link and coup.secret is None:
+        state = state._replace(chain=_used(state.chain, event.secret))
+    return state._replace(coup=replace(coup, secret=event.secret or coup.secret))
+
+
+def _used(chain: Chain | None, secret: str | None) -> Chain | None:
+    """A chain with one secret more that is told. A secret that nobody tells ends the chain."""
+    if chain is None or secret is None:
+        return None
+    return replace(chain, used=chain.used + 1, link=secret)
+
+
+def _counted(state: State, event: e.NumberSet | e.CoupVoided) -> Tally:
+    tally, coup = state.tally, state.coup
+    if coup.secret is None:  # it was not counted with an earlier number
+        tally = replace(tally, coups=tally.coups + 1)
+        if state.phase not in BETTING and coup.seeds:
+            tally = replace(tally, seeds=_with_seeds(tally, coup))
+    if isinstance(event, e.CoupVoided):
+        untold = event.secret is None
+        tally = replace(tally, void=tally.void + 1, untold=tally.untold + untold)
+    return tally
+
+
+def _with_seeds(tally: Tally, coup: Coup) -> dict[str, SeedCount]:
+    counts = dict(tally.seeds)
+    for one in coup.seeds:
+        old = counts.get(one.seat, SeedCount())
+        counts[one.seat] = SeedCount(old.sealed + 1, old.missing + (one.seed is None))
+    return counts
