@@ -1,4 +1,5 @@
 import type {
+  Fairness,
   HouseRules,
   Lobby,
   OpenedTable,
@@ -119,6 +120,7 @@ export const api = {
   why: (table: string, coup: number, line: number) =>
     get<Why>(`/api/tables/${part(table)}/coups/${coup}/why?line=${line}`),
   seal: (table: string, coup: number) => get<Sealed>(`/api/tables/${part(table)}/seal/${coup}`),
+  fairness: (table: string) => get<Fairness>(`/api/tables/${part(table)}/fairness`),
   /** For a download link. */
   recordPath: (table: string) => `/api/tables/${part(table)}/record`,
 };

@@ -9,22 +9,18 @@ describe("an address", () => {
     ["/table/venezia-1/", { page: "table", id: "venezia-1" }],
     ["/house/my%20house", { page: "house", id: "my house" }],
     ["/fairness", { page: "fairness" }],
+    ["/fairness/mbs-2", { page: "fairness", table: "mbs-2" }],
     ["/fairness/mbs-2/17", { page: "fairness", table: "mbs-2", coup: 17 }],
   ])("%s is a page", (path, page) => {
     expect(read(path)).toEqual(page);
   });
 
-  it.each([
-    "/table",
-    "/house",
-    "/table/a/b",
-    "/fairness/mbs-2",
-    "/fairness/mbs-2/x",
-    "/nowhere",
-    "/%",
-  ])("%s is none", (path) => {
-    expect(read(path)).toEqual({ page: "lost" });
-  });
+  it.each(["/table", "/house", "/table/a/b", "/fairness/mbs-2/x", "/nowhere", "/%"])(
+    "%s is none",
+    (path) => {
+      expect(read(path)).toEqual({ page: "lost" });
+    },
+  );
 });
 
 describe("a press on a link", () => {

@@ -15,6 +15,8 @@ export function read(path: string): Route {
   if (room === "table" && first && second === undefined) return { page: "table", id: first };
   if (room === "house" && first && second === undefined) return { page: "house", id: first };
   if (room === "fairness" && first === undefined) return { page: "fairness" };
+  if (room === "fairness" && first && second === undefined)
+    return { page: "fairness", table: first };
   if (room === "fairness" && first && second && /^\d{1,9}$/.test(second))
     return { page: "fairness", table: first, coup: Number(second) };
   return { page: "lost" };

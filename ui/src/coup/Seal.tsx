@@ -2,7 +2,8 @@
 import "./seal.css";
 import type { TableModel } from "../table/model.ts";
 import { FINISHED } from "../wire.ts";
-import { t } from "../words/index.ts";
+import { listText } from "../words/figures.ts";
+import { t, tn } from "../words/index.ts";
 
 const SHORT = 8;
 
@@ -20,9 +21,15 @@ export function Seal({ model }: { model: TableModel }) {
         <code>{seal}</code>
       </p>
       <p>{t("coup.sealedWhy")}</p>
+      {view.link > 0 && <p>{seedsText(view.seeds.map((one) => one.seat))}</p>}
       <a href={settled ? `/fairness/${model.id}/${coup}` : "/fairness"}>
         {settled ? t("coup.sealVerify", { coup }) : t("coup.sealHow")}
       </a>
     </details>
   );
+}
+
+function seedsText(names: string[]): string {
+  if (names.length === 0) return t("coup.seedsNone");
+  return tn("coup.seeds", names.length, { names: listText(names) });
 }

@@ -2,7 +2,18 @@ import { describe, expect, test } from "vitest";
 import venezia from "../../test/houses/venezia.json" with { type: "json" };
 import type { CoupResult } from "../table/accounts.ts";
 import type { PlayedCall, Result, SeatView, Settled, TableEvent } from "../table/incoming.ts";
-import { aLaid, aPart, aResult, aSeat, aStake, aTable } from "../table/sample.ts";
+import {
+  aLaid,
+  aPart,
+  aResult,
+  aSeat,
+  aStake,
+  aTable,
+  fell,
+  opened,
+  spun,
+  voided,
+} from "../table/sample.ts";
 import type { CallRules, HouseRules, StakeView } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { offers, type Way } from "./again.ts";
@@ -86,10 +97,8 @@ describe("exact shares", () => {
 
 describe("the croupier's words", () => {
   test("are the house's own", () => {
-    expect(says(["BettingOpened", { coup: 1, seal: null, anchor: null, link: 0 }])?.text).toBe(
-      "Faites vos jeux",
-    );
-    expect(says(["NumberSet", { number: 1, secret: null, missing: [] }])).toEqual({
+    expect(says(opened(1))?.text).toBe("Faites vos jeux");
+    expect(says(fell(1))).toEqual({
       text: "Un, rouge",
       more: "plein 1, cheval 1/2",
       spoken: true,
@@ -98,7 +107,7 @@ describe("the croupier's words", () => {
   });
 
   test("tell those who listen the winning combinations too", () => {
-    const said = says(["NumberSet", { number: 1, secret: null, missing: [] }]);
+    const said = says(fell(1));
     expect(said && wholeText(said)).toBe("Un, rouge. plein 1, cheval 1/2.");
   });
 
@@ -107,15 +116,14 @@ describe("the croupier's words", () => {
   });
 
   test("close bets with the toss only where it closes them", () => {
-    const toss = (closes: boolean) =>
-      says(["BallSpun", { laps: null, same_direction: false, closes, felt: null }]);
+    const toss = (closes: boolean) => says(spun(closes));
     expect(toss(true)?.text).toBe("Rien ne va plus");
     expect(toss(false)).toBeNull();
   });
 
   test("name every reason of a void coup", () => {
     const reasons = ["left-wheel", "interrupted"];
-    expect(says(["CoupVoided", { reasons, results: [], secret: null, missing: [] }])?.text).toBe(
+    expect(says(voided(...reasons))?.text).toBe(
       "The coup is void: the ball left the wheel; it could not be finished. All stakes go back.",
     );
   });

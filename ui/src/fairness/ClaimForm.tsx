@@ -1,14 +1,15 @@
 import { t } from "../words/index.ts";
 import type { Fields, Name } from "./claim.ts";
 
-const SHORT = ["coup", "respins", "number"] as const;
-const LONG = ["seal", "secret", "felt"] as const;
+const SHORT = ["coup", "respins", "number", "link"] as const;
+const LONG = ["anchor", "seal", "secret", "felt"] as const;
+const LINES = ["seeds", "stakes"] as const;
 
 type Props = { fields: Fields; wrong: readonly Name[]; onChange: (fields: Fields) => void };
 
 /** What the house says about a coup. Every value may be changed, to see what a lie would do. */
 export function ClaimForm({ fields, wrong, onChange }: Props) {
-  const input = (name: Exclude<Name, "stakes">) => (
+  const input = (name: (typeof SHORT | typeof LONG)[number]) => (
     <div class="field" key={name}>
       <label for={`fairness-${name}`}>{t(`fairness.field.${name}`)}</label>
       <input
@@ -28,25 +29,31 @@ export function ClaimForm({ fields, wrong, onChange }: Props) {
       )}
     </div>
   );
+  const lines = (name: (typeof LINES)[number]) => (
+    <div class="field" key={name}>
+      <label for={`fairness-${name}`}>{t(`fairness.field.${name}`)}</label>
+      <textarea
+        id={`fairness-${name}`}
+        class="fairness-hex"
+        rows={Math.min(10, Math.max(3, fields[name].split("\n").length))}
+        value={fields[name]}
+        spellcheck={false}
+        wrap="off"
+        aria-invalid={wrong.includes(name)}
+        onInput={(event) => onChange({ ...fields, [name]: event.currentTarget.value })}
+      />
+      <p class={wrong.includes(name) ? "field-error" : "field-hint"}>
+        {t(`fairness.hint.${name}`)}
+      </p>
+    </div>
+  );
   return (
     <fieldset class="fairness-claim">
       <legend>{t("fairness.claim")}</legend>
       <p class="field-hint">{t("fairness.claimHint")}</p>
       <div class="fairness-short">{SHORT.map(input)}</div>
       {LONG.map(input)}
-      <div class="field">
-        <label for="fairness-stakes">{t("fairness.field.stakes")}</label>
-        <textarea
-          id="fairness-stakes"
-          class="fairness-hex"
-          rows={Math.min(10, Math.max(3, fields.stakes.split("\n").length))}
-          value={fields.stakes}
-          spellcheck={false}
-          wrap="off"
-          onInput={(event) => onChange({ ...fields, stakes: event.currentTarget.value })}
-        />
-        <p class="field-hint">{t("fairness.stakesHint")}</p>
-      </div>
+      {LINES.map(lines)}
     </fieldset>
   );
 }

@@ -1,14 +1,27 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import chained from "../../test/chained.json";
 import { choose } from "../words/index.ts";
+import { noteAnchor } from "./anchors.ts";
 import FairnessPage from "./FairnessPage.tsx";
 import vectors from "./vectors.json";
 
 /** The one with four bytes thrown away. */
 const VECTOR = vectors.vectors[7];
 if (!VECTOR) throw new Error("the vectors are gone");
-const { thrown: _, ...RECORD } = VECTOR;
+const { thrown: _, ...OLD } = VECTOR;
+const UNCHAINED = {
+  anchor: null,
+  link: 0,
+  seeds: [],
+  missing: [],
+  closed_at: null,
+  number_at: null,
+};
+const RECORD = { ...OLD, ...UNCHAINED, table: "venezia-1", scheme: 1, void: [] };
+const CHAINED = chained[7];
+if (!CHAINED) throw new Error("the vectors are gone");
 
 let box: HTMLElement;
 let asked: string[];
@@ -29,6 +42,7 @@ afterEach(() => {
 function answer(record: unknown, status = 200): void {
   vi.stubGlobal("fetch", async (path: string) => {
     asked.push(path);
+    if (path.endsWith("/fairness")) return new Response("{}", { status: 404 });
     return new Response(JSON.stringify(record), { status });
   });
 }
@@ -62,7 +76,7 @@ const words = () =>
 
 it("fetches the coup of its address and checks it step by step", async () => {
   await open("venezia-1", 2771);
-  expect(asked).toEqual(["/api/tables/venezia-1/seal/2771"]);
+  expect(asked).toContain("/api/tables/venezia-1/seal/2771");
   const holds = "✓ Coup 2771 holds: 18 follows from the sealed secret and from the felt.";
   await eventually(() => expect(summary()).toBe(holds));
   expect(words()).toEqual(["✓ agrees", "✓ agrees", "✓ agrees"]);
@@ -110,11 +124,58 @@ it("passes on what the server says against it", async () => {
   await eventually(() => expect(text("[role=alert]")).toBe("There was no such coup yet."));
 });
 
-it("is frank where the browser lends no cryptography", async () => {
+it("needs no cryptography of the browser, which plain http does not get", async () => {
   vi.stubGlobal("crypto", {});
   await open("venezia-1", 2771);
-  const secret = () => box.querySelector<HTMLInputElement>("#fairness-secret")?.value;
-  await eventually(() => expect(secret()).toBe(RECORD.secret));
-  expect(text(".fairness-note")).toContain("https");
-  expect(summary()).toBe("");
+  await eventually(() => expect(summary()).toContain("Coup 2771 holds"));
+});
+
+describe("a coup of a chain", () => {
+  const record = { ...CHAINED, table: "mbs-1", scheme: 2, void: [] };
+
+  it("is checked in five steps, and its seeds are shown", async () => {
+    localStorage.clear();
+    answer(record);
+    await open("mbs-1", record.coup);
+    await eventually(() =>
+      expect(summary()).toContain("the chain, the felt and the players' seeds"),
+    );
+    expect(words()).toEqual(Array(5).fill("✓ agrees"));
+    expect(box.querySelectorAll(".fairness-seeds li")).toHaveLength(record.seeds.length);
+    expect(box.textContent).toContain("counted as empty: élodie");
+    expect(box.textContent).toContain("has not seen that anchor");
+  });
+
+  it("says so if this browser has noted the anchor", async () => {
+    noteAnchor("mbs-1", record.anchor);
+    answer(record);
+    await open("mbs-1", record.coup);
+    await eventually(() => expect(box.textContent).toContain("noted that anchor"));
+  });
+
+  it("tells which number a void coup would have had", async () => {
+    answer({ ...record, number: null, void: ["interrupted"] });
+    await open("mbs-1", record.coup);
+    await eventually(() => expect(summary()).toContain(`${record.number} would have come`));
+  });
+
+  it("is frank about a coup without any seed", async () => {
+    const bare = chained.find(({ seeds }) => seeds.length === 0);
+    answer({ ...bare, table: "mbs-1", scheme: 2, void: [] });
+    await open("mbs-1", 105);
+    await eventually(() => expect(summary()).toContain("the house could have known"));
+  });
+});
+
+it("shows what a table owes an answer for", async () => {
+  const tally = { chains: 2, given_up: 1, coups: 40, void: 3, untold: 1 };
+  const seeds = { ada: { sealed: 30, missing: 2 }, bob: { sealed: 9, missing: 0 } };
+  const chain = { anchor: "ab".repeat(32), length: 4096, used: 17, link: "cd".repeat(32) };
+  const told = { table: "mbs-1", chain, tally: { ...tally, seeds } };
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify(told)));
+  await act(() => render(<FairnessPage table="mbs-1" />, box));
+  await eventually(() => expect(text(".fairness-tally")).toContain("17 of 4096"));
+  const figures = [...box.querySelectorAll(".fairness-tally dd")].map((one) => one.textContent);
+  expect(figures).toEqual(["40", "3", "1", "39", "2", "2", "1", "17 of 4096"]);
+  expect(text(".fairness-tally li")).toBe("ada: 2 of 30");
 });

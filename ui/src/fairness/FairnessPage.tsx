@@ -1,5 +1,6 @@
 import { useTitle } from "../shell/title.ts";
 import { t, type WordKey } from "../words/index.ts";
+import { FairnessTally } from "./FairnessTally.tsx";
 import { Verifier } from "./Verifier.tsx";
 import "./fairness.css";
 
@@ -23,6 +24,7 @@ export default function FairnessPage({ table, coup }: { table?: string; coup?: n
         ))}
       </ol>
       <Verifier table={table ?? ""} coup={coup === undefined ? "" : String(coup)} />
+      {table && <FairnessTally table={table} />}
       <section class="fairness-limits">
         <h2>{t("fairness.limits.title")}</h2>
         <p>{t("fairness.limits.steer")}</p>

@@ -1,44 +1,74 @@
 import type { ComponentChildren } from "preact";
 import { colourOf } from "../house.ts";
 import { POCKETS } from "../wire.ts";
-import { t, tn } from "../words/index.ts";
-import type { Block, ByteUse, Claim, Verdict } from "./verify.ts";
+import { language, t, tn } from "../words/index.ts";
+import { notedAt } from "./anchors.ts";
+import { type Block, type ByteUse, type Seed, seedLines } from "./scheme.ts";
+import type { Claim, Verdict } from "./verify.ts";
 
-export type Checked = { claim: Claim; verdict: Verdict };
+export type Checked = {
+  claim: Claim;
+  verdict: Verdict;
+  /** The table, if it is known: then this browser may have noted its anchor. */
+  place: string;
+};
+type Numbered = Checked & { nth: number };
 
-/** The three steps one by one, with everything that was computed on the way. */
-export function Steps({ claim, verdict }: Checked) {
+/** The steps one by one, with everything that was computed on the way. */
+export function Steps(checked: Checked) {
+  const { verdict, place } = checked;
+  const steps = [
+    SealStep,
+    verdict.chain && ChainStep,
+    FeltStep,
+    verdict.seeds && SeedsStep,
+    NumberStep,
+  ].filter((step) => step !== null);
   return (
     <div class="fairness-steps">
-      <SealStep claim={claim} verdict={verdict} />
-      <FeltStep claim={claim} verdict={verdict} />
-      <NumberStep claim={claim} verdict={verdict} />
+      {steps.map((One, index) => (
+        <One key={One.name} {...checked} place={place} nth={index + 1} />
+      ))}
     </div>
   );
 }
 
 /** In one sentence: does it hold, and if not, where does it fail? */
 export function Summary({ claim, verdict }: Checked) {
-  const { coup, number } = claim;
-  const failed = [
-    !verdict.seal.agrees && t("fairness.step.seal").toLowerCase(),
-    verdict.felt?.agrees === false && t("fairness.step.felt").toLowerCase(),
-    !verdict.draw.agrees && t("fairness.step.number").toLowerCase(),
-  ].filter((name) => name !== false);
-  if (failed.length === 0) {
-    const key = verdict.felt ? "fairness.holds" : "fairness.holdsWithout";
+  const { coup } = claim;
+  const failed = failedSteps(verdict);
+  if (failed.length > 0)
     return (
-      <p class="fairness-summary is-good">
-        <Mark good /> {t(key, { coup, number })}
+      <p class="fairness-summary is-bad">
+        <Mark good={false} />{" "}
+        {tn("fairness.fails", failed.length, { coup, steps: failed.join(", ") })}
       </p>
     );
-  }
   return (
-    <p class="fairness-summary is-bad">
-      <Mark good={false} />{" "}
-      {tn("fairness.fails", failed.length, { coup, steps: failed.join(", ") })}
+    <p class="fairness-summary is-good">
+      <Mark good /> {t(holdsKey({ claim, verdict }), { coup, number: verdict.draw.number })}
     </p>
   );
+}
+
+function failedSteps({ seal, chain, felt, seeds, draw }: Verdict): string[] {
+  const steps = [
+    { step: seal, name: t("fairness.step.seal") },
+    { step: chain, name: t("fairness.step.chain") },
+    { step: felt, name: t("fairness.step.felt") },
+    { step: seeds, name: t("fairness.step.seeds") },
+    { step: draw, name: t("fairness.step.number") },
+  ];
+  return steps.filter(({ step }) => step?.agrees === false).map(({ name }) => name.toLowerCase());
+}
+
+function holdsKey({ claim, verdict }: Pick<Checked, "claim" | "verdict">) {
+  if (claim.number === null) return "fairness.holdsVoid";
+  if (!verdict.felt) return "fairness.holdsWithout";
+  if (!verdict.seeds) return "fairness.holds";
+  return claim.seeds.some(({ seed }) => seed !== null)
+    ? "fairness.holdsSeeds"
+    : "fairness.holdsAlone";
 }
 
 function Mark({ good }: { good: boolean }) {
@@ -90,10 +120,10 @@ function Pair({ said, computed }: { said: string; computed: string }) {
   );
 }
 
-function SealStep({ claim, verdict }: Checked) {
+function SealStep({ claim, verdict, nth }: Numbered) {
   return (
     <Step
-      name={`1. ${t("fairness.step.seal")}`}
+      name={`${nth}. ${t("fairness.step.seal")}`}
       formula="SHA-256(secret)"
       agrees={verdict.seal.agrees}
     >
@@ -103,10 +133,36 @@ function SealStep({ claim, verdict }: Checked) {
   );
 }
 
-function FeltStep({ claim, verdict: { felt } }: Checked) {
+/** Many secrets were made at once; whoever knows the first hash knows that none was changed. */
+function ChainStep({ claim, verdict, place, nth }: Numbered) {
+  const { anchor, link } = claim.chain ?? { anchor: "", link: 0 };
   return (
     <Step
-      name={`2. ${t("fairness.step.felt")}`}
+      name={`${nth}. ${t("fairness.step.chain")}`}
+      formula={`SHA-256(… SHA-256(secret)), ${link} ×`}
+      agrees={verdict.chain?.agrees ?? null}
+    >
+      <Pair said={anchor} computed={verdict.chain?.computed ?? ""} />
+      <p>{notedText(place, anchor)}</p>
+      {verdict.chain?.agrees === false && <p>{t("fairness.badChain")}</p>}
+    </Step>
+  );
+}
+
+function notedText(table: string, anchor: string): string {
+  const at = table ? notedAt(table, anchor) : null;
+  if (at === null) return t("fairness.notNoted");
+  const shown = new Date(at).toLocaleString(language.value, {
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+  return t("fairness.noted", { at: shown });
+}
+
+function FeltStep({ claim, verdict: { felt }, nth }: Numbered) {
+  return (
+    <Step
+      name={`${nth}. ${t("fairness.step.felt")}`}
       formula="SHA-256(stakes, sorted, one per line)"
       agrees={felt?.agrees ?? null}
     >
@@ -123,13 +179,40 @@ function FeltStep({ claim, verdict: { felt } }: Checked) {
   );
 }
 
-function NumberStep({ claim, verdict: { draw } }: Checked) {
+function SeedsStep({ claim: { seeds }, verdict, nth }: Numbered) {
+  const { wrong, missing } = verdict.seeds ?? { wrong: [], missing: [] };
+  return (
+    <Step
+      name={`${nth}. ${t("fairness.step.seeds")}`}
+      formula="SHA-256(seed)"
+      agrees={seeds.length === 0 ? null : (verdict.seeds?.agrees ?? null)}
+    >
+      {seeds.length === 0 ? <p>{t("fairness.noSeeds")}</p> : <SeedRows seeds={seeds} />}
+      {missing.length > 0 && <p>{t("fairness.missing", { names: missing.join(", ") })}</p>}
+      {wrong.length > 0 && <p>{t("fairness.badSeeds", { names: wrong.join(", ") })}</p>}
+    </Step>
+  );
+}
+
+function SeedRows({ seeds }: { seeds: readonly Seed[] }) {
+  return (
+    <ul class="fairness-seeds">
+      {seedLines(seeds).map((line) => (
+        <li key={line}>
+          <code>{line}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NumberStep({ claim, verdict: { draw, seeds }, nth }: Numbered) {
   const thrown = draw.blocks.flatMap(({ bytes }) => bytes.filter(({ use }) => use === "thrown"));
   return (
     <Step
-      name={`3. ${t("fairness.step.number")}`}
-      formula='HMAC-SHA-256(secret, "coup respins felt block")'
-      agrees={draw.agrees}
+      name={`${nth}. ${t("fairness.step.number")}`}
+      formula={`HMAC-SHA-256(secret, "coup respins felt ${seeds ? "seeds " : ""}block")`}
+      agrees={claim.number === null ? null : draw.agrees}
     >
       {draw.blocks.map((block) => (
         <Bytes key={block.message} block={block} />
@@ -149,9 +232,7 @@ function NumberStep({ claim, verdict: { draw } }: Checked) {
           <Plate number={draw.number} />
         </dd>
         <dt>{t("fairness.announced")}</dt>
-        <dd>
-          <Plate number={claim.number} />
-        </dd>
+        <dd>{claim.number === null ? t("fairness.voided") : <Plate number={claim.number} />}</dd>
       </dl>
       {!draw.agrees && <p>{t("fairness.badNumber")}</p>}
     </Step>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { api } from "../api.ts";
 import { go } from "../router.ts";
 import { faultText } from "../shell/fault.ts";
@@ -7,7 +7,7 @@ import { ClaimForm } from "./ClaimForm.tsx";
 import { claimOf, EMPTY, type Fields, fieldsOf, malformed, readRecord } from "./claim.ts";
 import { Paste } from "./Paste.tsx";
 import { type Checked, Steps, Summary } from "./Steps.tsx";
-import { canVerify, verify } from "./verify.ts";
+import { verify } from "./verify.ts";
 
 type Place = { table: string; coup: string };
 
@@ -15,7 +15,7 @@ type Place = { table: string; coup: string };
 export function Verifier({ table, coup }: Place) {
   const [fields, fill] = useState<Fields>(EMPTY);
   const [problem, tell] = useState<string | null>(null);
-  const checked = useVerdict(fields);
+  const checked = useMemo(() => checkedOf(fields, table), [fields, table]);
 
   useEffect(() => {
     if (!table || !coup) return;
@@ -38,7 +38,6 @@ export function Verifier({ table, coup }: Place) {
   return (
     <section class="fairness-verifier panel" aria-labelledby="fairness-check">
       <h2 id="fairness-check">{t("fairness.check")}</h2>
-      {!canVerify() && <p class="fairness-note">{t("fairness.insecure")}</p>}
       <Fetch table={table} coup={coup} />
       <Paste onText={paste} />
       {problem && (
@@ -56,19 +55,10 @@ export function Verifier({ table, coup }: Place) {
   );
 }
 
-/** The verdict on what stands in the fields now; null while they make no claim. */
-function useVerdict(fields: Fields): Checked | null {
-  const [checked, show] = useState<Checked | null>(null);
-  useEffect(() => {
-    const claim = claimOf(fields);
-    if (!claim || !canVerify()) return show(null);
-    let current = true;
-    verify(claim).then((verdict) => current && show({ claim, verdict }));
-    return () => {
-      current = false;
-    };
-  }, [fields]);
-  return checked;
+/** The verdict on what stands in the fields; null while they make no claim. */
+function checkedOf(fields: Fields, place: string): Checked | null {
+  const claim = claimOf(fields);
+  return claim && { claim, verdict: verify(claim), place };
 }
 
 function Fetch(place: Place) {
@@ -114,6 +104,7 @@ function Waiting({ fields }: { fields: Fields }) {
   if (!fields.coup) return null;
   if (!fields.secret && !fields.seal && !fields.number)
     return <p class="fairness-note">{t("fairness.unsealed")}</p>;
+  if (fields.voided && !fields.secret) return <p class="fairness-note">{t("fairness.untold")}</p>;
   if (fields.seal && !fields.secret) return <p class="fairness-note">{t("fairness.notYet")}</p>;
   if (fields.secret && !fields.number) return <p class="fairness-note">{t("fairness.void")}</p>;
   return null;

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { claimOf, EMPTY, fieldsOf, malformed, readRecord, type SealedRecord } from "./claim.ts";
+import type { Sealed } from "../wire.ts";
+import { claimOf, EMPTY, fieldsOf, malformed, readRecord } from "./claim.ts";
 
-const RECORD: SealedRecord = {
+const RECORD: Sealed = {
+  table: "mbs-1",
+  scheme: 2,
   coup: 12,
   respins: 0,
   seal: "a".repeat(64),
@@ -9,10 +12,35 @@ const RECORD: SealedRecord = {
   felt: "c".repeat(64),
   number: 17,
   stakes: ["ada 17 - cash 500", "bob red - cash 100"],
+  anchor: "d".repeat(64),
+  link: 3,
+  void: [],
+  seeds: [
+    { seat: "ada", hash: "e".repeat(64), seed: "f".repeat(64) },
+    { seat: "bob", hash: "0".repeat(64), seed: null },
+  ],
+  missing: ["bob"],
+  closed_at: 1000,
+  number_at: 2000,
 };
 
 it("takes the fields of a record and gives the same claim back", () => {
-  expect(claimOf(fieldsOf(RECORD))).toEqual(RECORD);
+  const { coup, respins, seal, secret, felt, number, stakes, anchor, link, seeds } = RECORD;
+  const chain = { anchor, link };
+  expect(claimOf(fieldsOf(RECORD))).toEqual({
+    ...{ coup, respins, seal, secret, felt, number, stakes, chain, seeds },
+  });
+});
+
+it("makes a claim of a coup from before there were chains", () => {
+  const old = { ...RECORD, scheme: 1, anchor: null, link: 0, seeds: [], missing: [] };
+  expect(claimOf(fieldsOf(old))).toMatchObject({ chain: null, seeds: [], number: 17 });
+});
+
+it("makes a claim of a void coup, which has no number", () => {
+  const voided = { ...RECORD, number: null, void: ["interrupted"] };
+  expect(claimOf(fieldsOf(voided))?.number).toBeNull();
+  expect(claimOf(fieldsOf({ ...voided, void: [] }))).toBeNull();
 });
 
 it("is no claim as long as the secret is not told", () => {
@@ -28,8 +56,15 @@ it("checks an empty felt that was told, and not one that was left out", () => {
 it("names what cannot be right, and not what is still empty", () => {
   expect(malformed(EMPTY)).toEqual([]);
   expect(
-    malformed({ ...fieldsOf(RECORD), secret: "xyz", number: "37", coup: "0", seal: "" }),
-  ).toEqual(["coup", "secret", "number"]);
+    malformed({
+      ...fieldsOf(RECORD),
+      secret: "xyz",
+      number: "37",
+      coup: "0",
+      seal: "",
+      seeds: "ada 12",
+    }),
+  ).toEqual(["coup", "secret", "number", "seeds"]);
 });
 
 describe("reading a text", () => {
@@ -37,22 +72,21 @@ describe("reading a text", () => {
     expect(readRecord(JSON.stringify(RECORD))).toEqual(RECORD);
   });
 
-  it.each(["", "17", "null", "[]", "{}", '{"coup":"1"}', '{"coup":1,"stakes":[1]}', "{coup:1}"])(
-    "is not misled by %s",
-    (text) => {
-      expect(readRecord(text)).toBeNull();
-    },
-  );
+  it.each([
+    "",
+    "17",
+    "null",
+    "[]",
+    "{}",
+    '{"coup":"1"}',
+    '{"coup":1,"stakes":[1]}',
+    '{"coup":1,"seeds":["ada"]}',
+    "{coup:1}",
+  ])("is not misled by %s", (text) => {
+    expect(readRecord(text)).toBeNull();
+  });
 
   it("does without what may be missing", () => {
-    expect(readRecord('{"coup":3}')).toEqual({
-      coup: 3,
-      respins: 0,
-      seal: "",
-      secret: null,
-      felt: null,
-      number: null,
-      stakes: [],
-    });
+    expect(readRecord('{"coup":3}')).toMatchObject({ coup: 3, seal: null, stakes: [], seeds: [] });
   });
 });

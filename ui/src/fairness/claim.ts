@@ -1,14 +1,28 @@
 /** From what somebody typed, pasted or fetched to a claim that can be checked. */
 import type { Sealed } from "../wire.ts";
+import { type Seed, seedLines } from "./scheme.ts";
 import type { Claim } from "./verify.ts";
 
-/** The fields of the form, as they are typed; `stakes` holds one line each. */
+/** The fields of the form, as they are typed; `stakes` and `seeds` hold one line each. */
 export type Fields = Record<
-  "coup" | "respins" | "seal" | "secret" | "felt" | "number" | "stakes",
+  | "coup"
+  | "respins"
+  | "seal"
+  | "secret"
+  | "felt"
+  | "number"
+  | "stakes"
+  | "anchor"
+  | "link"
+  | "seeds",
   string
-> & { known: boolean };
+> & {
+  /** Tells an empty felt, which can be checked, from one that nobody told us. */
+  known: boolean;
+  /** A void coup has no number, and can be checked without one. */
+  voided: boolean;
+};
 
-/** `known` tells an empty felt, which can be checked, from one that nobody told us. */
 export const EMPTY: Fields = {
   coup: "",
   respins: "0",
@@ -17,13 +31,18 @@ export const EMPTY: Fields = {
   felt: "",
   number: "",
   stakes: "",
+  anchor: "",
+  link: "",
+  seeds: "",
   known: false,
+  voided: false,
 };
 
-export type Name = Exclude<keyof Fields, "known">;
+export type Name = Exclude<keyof Fields, "known" | "voided">;
 
 const COUNT = /^\d{1,9}$/;
 const HEX = /^[0-9a-f]{64}$/i;
+const LONGEST_CHAIN = 1_000_000;
 
 const wholesome: Record<Name, (text: string) => boolean> = {
   coup: (text) => COUNT.test(text) && Number(text) > 0,
@@ -33,6 +52,9 @@ const wholesome: Record<Name, (text: string) => boolean> = {
   felt: (text) => HEX.test(text),
   number: (text) => COUNT.test(text) && Number(text) <= 36,
   stakes: () => true,
+  anchor: (text) => HEX.test(text),
+  link: (text) => COUNT.test(text) && Number(text) > 0 && Number(text) <= LONGEST_CHAIN,
+  seeds: (text) => linesOf(text).every((line) => seedOf(line) !== null),
 };
 
 /** The fields that are filled in but cannot be right, whatever the coup. */
@@ -45,18 +67,27 @@ export function malformed(fields: Fields): Name[] {
 /** The claim, or null as long as something is missing or malformed. */
 export function claimOf(fields: Fields): Claim | null {
   const text = (name: Name) => fields[name].trim();
-  const needed = ["coup", "respins", "seal", "secret", "felt", "number"] as const;
-  if (needed.some((name) => !wholesome[name](text(name)))) return null;
+  if (NEEDED.some((name) => !wholesome[name](text(name)))) return null;
+  if (malformed(fields).length > 0 || !(text("number") || fields.voided)) return null;
   return {
     coup: Number(text("coup")),
     respins: Number(text("respins")),
     seal: text("seal").toLowerCase(),
     secret: text("secret").toLowerCase(),
     felt: text("felt").toLowerCase(),
-    number: Number(text("number")),
+    number: text("number") ? Number(text("number")) : null,
     stakes: fields.known || fields.stakes.trim() ? linesOf(fields.stakes) : null,
+    chain:
+      text("anchor") && text("link")
+        ? { anchor: text("anchor").toLowerCase(), link: Number(text("link")) }
+        : null,
+    seeds: linesOf(fields.seeds)
+      .map(seedOf)
+      .filter((seed) => seed !== null),
   };
 }
+
+const NEEDED = ["coup", "respins", "seal", "secret", "felt"] as const;
 
 function linesOf(text: string): string[] {
   return text
@@ -65,13 +96,15 @@ function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** What a verifier of single coups needs of a record. */
-export type SealedRecord = Pick<
-  Sealed,
-  "coup" | "respins" | "seal" | "secret" | "felt" | "number" | "stakes"
->;
+/** A line "NAME HASH SEED", with "-" for a seed that was not told. */
+function seedOf(line: string): Seed | null {
+  const [seat, hash, seed, ...more] = line.split(/\s+/);
+  if (!seat || !hash || !seed || more.length > 0 || !HEX.test(hash)) return null;
+  if (seed !== "-" && !HEX.test(seed)) return null;
+  return { seat, hash: hash.toLowerCase(), seed: seed === "-" ? null : seed.toLowerCase() };
+}
 
-export function fieldsOf(record: SealedRecord): Fields {
+export function fieldsOf(record: Sealed): Fields {
   const shown = (value: number | string | null) => (value === null ? "" : String(value));
   return {
     coup: shown(record.coup),
@@ -81,12 +114,16 @@ export function fieldsOf(record: SealedRecord): Fields {
     felt: shown(record.felt),
     number: shown(record.number),
     stakes: record.stakes.join("\n"),
+    anchor: shown(record.anchor),
+    link: record.link > 0 ? String(record.link) : "",
+    seeds: seedLines(record.seeds).join("\n"),
     known: record.secret !== null,
+    voided: record.void.length > 0,
   };
 }
 
 /** Reads what the server's address for a seal answers; null if a text is something else. */
-export function readRecord(text: string): SealedRecord | null {
+export function readRecord(text: string): Sealed | null {
   let read: unknown;
   try {
     read = JSON.parse(text);
@@ -94,19 +131,58 @@ export function readRecord(text: string): SealedRecord | null {
     return null;
   }
   if (typeof read !== "object" || read === null) return null;
-  const { coup, respins = 0, seal, secret, felt, number, stakes = [] } = read as Partial<Sealed>;
-  const words = (value: unknown) => value == null || typeof value === "string";
-  const figures = (value: unknown) => value == null || typeof value === "number";
-  if (typeof coup !== "number" || typeof respins !== "number") return null;
-  if (![seal, secret, felt].every(words) || !figures(number)) return null;
-  if (!Array.isArray(stakes) || !stakes.every((line) => typeof line === "string")) return null;
-  return {
-    coup,
-    respins,
-    seal: seal ?? "",
-    secret: secret ?? null,
-    felt: felt ?? null,
-    number: number ?? null,
-    stakes,
-  };
+  const record = { ...UNTOLD, ...read } as Sealed;
+  return (Object.keys(SHAPES) as (keyof Sealed)[]).every((key) => SHAPES[key](record[key]))
+    ? record
+    : null;
 }
+
+const isText = (value: unknown) => typeof value === "string";
+const isFigure = (value: unknown) => typeof value === "number";
+const orNull = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value);
+const each = (is: (value: unknown) => boolean) => (value: unknown) =>
+  Array.isArray(value) && value.every(is);
+
+function isSeed(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { seat, hash, seed } = value as Partial<Seed>;
+  return isText(seat) && isText(hash) && orNull(isText)(seed);
+}
+
+const SHAPES: { [Key in keyof Sealed]: (value: unknown) => boolean } = {
+  table: isText,
+  scheme: isFigure,
+  coup: isFigure,
+  respins: isFigure,
+  seal: orNull(isText),
+  secret: orNull(isText),
+  anchor: orNull(isText),
+  link: isFigure,
+  felt: orNull(isText),
+  number: orNull(isFigure),
+  void: each(isText),
+  stakes: each(isText),
+  seeds: each(isSeed),
+  missing: each(isText),
+  closed_at: orNull(isFigure),
+  number_at: orNull(isFigure),
+};
+
+/** What may be left out of a record that was saved, for instance before there were seeds. */
+const UNTOLD: Omit<Sealed, "coup"> = {
+  table: "",
+  scheme: 1,
+  respins: 0,
+  seal: null,
+  secret: null,
+  anchor: null,
+  link: 0,
+  felt: null,
+  number: null,
+  void: [],
+  stakes: [],
+  seeds: [],
+  missing: [],
+  closed_at: null,
+  number_at: null,
+};

@@ -1,5 +1,6 @@
 /** Short words above one's chips: the line, refusals, what was trimmed, what one missed. */
 import { Called, Decided } from "../chef/Notices.tsx";
+import { AlarmNotice } from "../fairness/AlarmNotice.tsx";
 import { moneyText, saysOf } from "../house.ts";
 import { t, tn } from "../words/index.ts";
 import type { Away } from "./away.ts";
@@ -14,6 +15,7 @@ export function Notices({ model, quiet }: { model: TableModel; quiet: boolean })
   return (
     <div class="table-notices">
       <Line model={model} />
+      <AlarmNotice model={model} />
       <SteppedAway model={model} />
       <Missed model={model} />
       <Claimed model={model} />

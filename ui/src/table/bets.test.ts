@@ -6,7 +6,7 @@ import { Bets, type BettingTable } from "./bets.ts";
 import type { BetChips } from "./chips.ts";
 import { foldAll } from "./fold.ts";
 import type { Laid, Result, StakePart, TableEvent, TableView } from "./incoming.ts";
-import { aLaid, aPart, aResult, aSeat, aTable } from "./sample.ts";
+import { aLaid, aPart, aResult, aSeat, aTable, opened } from "./sample.ts";
 import { EMPTY_HAND } from "./seat.ts";
 
 const TIERS = ["5/8", "10/11", "13/16", "23/24", "27/30", "33/36"];
@@ -192,7 +192,7 @@ describe("rebet", () => {
       ["WinnersPaid", {}],
       ["DollyLifted", {}],
     ]);
-    happens([["BettingOpened", { coup: 2, seal: null, anchor: null, link: 0 }]]);
+    happens([opened(2)]);
   };
 
   test("lays the last coup's bets again, calls by their name", () => {
@@ -235,7 +235,7 @@ describe("rebet", () => {
   test("a coup without own bets does not make the last ones forgotten", () => {
     lose();
     happens([["Collected", { results: [] }]]);
-    happens([["BettingOpened", { coup: 3, seal: null, anchor: null, link: 0 }]]);
+    happens([opened(3)]);
     expect(bets.whyNotRebet.value).toBeNull();
   });
 
@@ -327,7 +327,7 @@ describe("several sorts of chips", () => {
       ["WinnersPaid", {}],
       ["DollyLifted", {}],
     ]);
-    happens([["BettingOpened", { coup: 2, seal: null, anchor: null, link: 0 }]]);
+    happens([opened(2)]);
   };
 
   beforeEach(() => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { digest } from "../fairness/scheme.ts";
+import { feltLines } from "../fairness/witness.ts";
 import type * as wire from "../wire.ts";
 import { foldAll } from "./fold.ts";
 import { type SeatView, type TableEvent, tableEvent, tableView } from "./incoming.ts";
 import { eventRows, viewRows } from "./rows.ts";
-import { aSeat, aTable } from "./sample.ts";
+import { aSeat, aTable, voided } from "./sample.ts";
 
 type Golden = {
   house: string;
@@ -43,6 +45,16 @@ describe.each(Object.entries(files))("%s", (_, golden) => {
       const happened = events.map(tableEvent);
       expect(happened.some(([_name, fields]) => hasRows(fields))).toBe(false);
       expect(happened.map(eventRows)).toEqual(events);
+    }
+  });
+
+  test("the page seals the felt as the server does", () => {
+    let view = start;
+    for (const events of steps) {
+      const before = view;
+      view = foldAll(view, events, me);
+      if (view.felt !== null && before.felt === null)
+        expect(digest(feltLines(before))).toBe(view.felt);
     }
   });
 
@@ -89,9 +101,8 @@ describe("a call that was played again", () => {
   test("may be once more after a void coup", () => {
     const played = foldAll(table([won]), [again], "ada");
     expect(played.settled?.played_again).toEqual([{ seat: "ada", call: "tiers" }]);
-    const end = { reasons: [], results: [], secret: null, missing: [] };
-    const voided = foldAll(played, [["CoupVoided", end]], "ada");
-    expect(voided.settled).toEqual({ number: 5, results: [], played_again: [] });
+    const after = foldAll(played, [voided()], "ada");
+    expect(after.settled).toEqual({ number: 5, results: [], played_again: [] });
   });
 });
 

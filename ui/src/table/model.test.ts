@@ -6,7 +6,7 @@ import { FakeSocket } from "./fake-socket.ts";
 import { foldAll } from "./fold.ts";
 import type { Laid, TableEvent, TableView, Welcome } from "./incoming.ts";
 import { TableModel } from "./model.ts";
-import { aLaid, aResult, aSeat, aTable } from "./sample.ts";
+import { aLaid, aResult, aSeat, aTable, closed, fell, opened } from "./sample.ts";
 import { EMPTY_HAND } from "./seat.ts";
 
 choose("en");
@@ -73,9 +73,9 @@ const placed = (...laid: Laid[]): TableEvent => [
 ];
 const won = aResult({ outcome: "won", winnings: 17_500, returned: 500 });
 const coup = (count: number): TableEvent[] => [
-  ["BettingOpened", { coup: count, seal: null, anchor: null, link: 0 }],
-  ["BettingClosed", { felt: null }],
-  ["NumberSet", { number: 17, secret: null, missing: [] }],
+  opened(count),
+  closed,
+  fell(17),
   ["Collected", { results: [] }],
   ["WinnersPaid", {}],
   ["DollyLifted", {}],
@@ -142,8 +142,8 @@ describe("chips", () => {
 describe("the number", () => {
   test("and all that follows from it wait for the ball", () => {
     happens([placed(aLaid("17", 500))]);
-    happens([["BettingClosed", { felt: null }]]);
-    happens([["NumberSet", { number: 17, secret: null, missing: [] }]]);
+    happens([closed]);
+    happens([fell(17)]);
     happens([["Collected", { results: [won] }]]);
     happens([
       ["WinnerPaid", { result: won, winnings_to: "stack", stake_to: "felt" }],
@@ -192,8 +192,8 @@ describe("a break of the line", () => {
     socket().says({ t: "resumed", seq: seq + 4, now: 1, clock: CLOCK, present: [] });
     happens([placed(aLaid("17", 500))]);
     happens([
-      ["BettingClosed", { felt: null }],
-      ["NumberSet", { number: 17, secret: null, missing: [] }],
+      closed,
+      fell(17),
       ["Collected", { results: [won] }],
       ["WinnerPaid", { result: won, winnings_to: "stack", stake_to: "felt" }],
       ["WinnersPaid", {}],

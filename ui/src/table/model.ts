@@ -4,6 +4,7 @@
  */
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { api } from "../api.ts";
+import { Witness } from "../fairness/witness.ts";
 import { callOf } from "../house.ts";
 import type { Clock, Command, HouseRules, Order } from "../wire.ts";
 import { seatOf, type Totals, totalsOf } from "./accounts.ts";
@@ -64,6 +65,8 @@ export class TableModel implements Listener {
   /** The last of one's orders that was taken, by its id. */
   readonly taken = signal<string | null>(null);
   readonly sharing = new Sharing();
+  /** Adds this page's seed to the number, and watches that the number is right. */
+  readonly witness: Witness;
   readonly #stop: (() => void)[] = [];
 
   constructor(id: string, house: HouseRules) {
@@ -79,6 +82,7 @@ export class TableModel implements Listener {
     this.#away = new AwayWatch(id);
     this.#connection = new Connection(id, this);
     this.bets = new Bets(this);
+    this.witness = new Witness(id, (order) => this.#connection.send(order, this.#coup()));
   }
 
   open(): void {
@@ -185,11 +189,16 @@ export class TableModel implements Listener {
   }
 
   send(order: Order): string {
-    const view = this.view.peek();
     this.refusal.value = null;
-    const id = this.#connection.send(order, view ? coupOfBets(view) : 0);
+    const id = this.#connection.send(order, this.#coup());
     if (order.do === "place") this.#lay(id, order);
     return id;
+  }
+
+  /** The coup that an order is meant for. */
+  #coup(): number {
+    const view = this.view.peek();
+    return view ? coupOfBets(view) : 0;
   }
 
   /** Calls bets in words, made with the chosen chips. */
@@ -229,6 +238,7 @@ export class TableModel implements Listener {
     this.story.startFrom(message.view, message.numbers, message.you);
     this.#stage.reset(message.view, message.you);
     this.bets.startFrom(message.view, before);
+    this.witness.startFrom(message.view, message.you);
     if (message.view.own && !this.bets.knowsLast) this.#recallLast();
     this.#returned();
     this.#tick();
@@ -272,6 +282,7 @@ export class TableModel implements Listener {
     this.#note(id);
     this.bets.follow(events, id, before, after);
     this.sharing.follow(events, this.me.peek());
+    this.witness.follow(events, before, after, this.me.peek());
     this.#stage.push(events, id);
   }
 
@@ -303,13 +314,14 @@ export class TableModel implements Listener {
   refused(command: Command, code: string, text: string): void {
     this.#settled(command.id);
     this.bets.answered(command.id);
-    this.refusal.value = { code, text, order: command.do };
+    if (SEEDS.has(command.do)) this.witness.refused(command.do);
+    else this.refusal.value = { code, text, order: command.do };
   }
 
-  /** A bet belongs to its coup; other orders to their minute. */
+  /** A bet or a seed belongs to its coup; other orders to their minute. */
   wanted({ command, coup, at }: Kept): boolean {
     const view = this.view.peek();
-    const bet = BETS.has(command.do);
+    const bet = BETS.has(command.do) || SEEDS.has(command.do);
     return bet ? view !== null && coupOfBets(view) === coup : Date.now() - at < STALE;
   }
 }
@@ -317,6 +329,9 @@ export class TableModel implements Listener {
 type PlaceOrder = Extract<Order, { do: "place" }>;
 
 const BETS = new Set<Order["do"]>(["place", "say", "take", "move", "again"]);
+
+/** What the page gives by itself. A refusal of it is no news to the player. */
+const SEEDS = new Set<Order["do"]>(["seal_seed", "tell_seed"]);
 
 function chipKey(house: HouseRules): string {
   return `croupier.chip.${house.id}`;

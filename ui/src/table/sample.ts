@@ -1,6 +1,6 @@
 /** Tables, seats and results for tests: each names only what it is about. */
 import type { StakeView } from "../wire.ts";
-import type { Laid, Result, SeatView, StakePart, TableView } from "./incoming.ts";
+import type { Laid, Result, SeatView, StakePart, TableEvent, TableView } from "./incoming.ts";
 import { newSeat } from "./seat.ts";
 
 export const aTable = (change: Partial<TableView> = {}): TableView => ({
@@ -96,3 +96,23 @@ export const aResult = (change: Partial<Result> = {}): Result => ({
   change: 0,
   ...change,
 });
+
+// The steps of a coup without a seal
+
+export const opened = (coup: number): TableEvent => [
+  "BettingOpened",
+  { coup, seal: null, anchor: null, link: 0 },
+];
+export const spun = (closes: boolean): TableEvent => [
+  "BallSpun",
+  { laps: null, same_direction: false, closes, felt: null },
+];
+export const closed: TableEvent = ["BettingClosed", { felt: null }];
+export const fell = (number: number): TableEvent => [
+  "NumberSet",
+  { number, secret: null, missing: [] },
+];
+export const voided = (...reasons: string[]): TableEvent => [
+  "CoupVoided",
+  { reasons, results: [], secret: null, missing: [] },
+];

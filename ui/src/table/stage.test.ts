@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { TableEvent } from "./incoming.ts";
-import { aResult, aTable } from "./sample.ts";
+import { aResult, aTable, fell, opened, spun } from "./sample.ts";
 import { LONGEST, Timeline } from "./stage.ts";
 
 const EMPTY = aTable({ phase: "closed" });
-const NUMBER: TableEvent = ["NumberSet", { number: 17, secret: null, missing: [] }];
-const SPUN: TableEvent = [
-  "BallSpun",
-  { laps: null, same_direction: false, closes: true, felt: null },
-];
-const OPENED: TableEvent = ["BettingOpened", { coup: 2, seal: null, anchor: null, link: 0 }];
+const NUMBER: TableEvent = fell(17);
+const SPUN: TableEvent = spun(true);
+const OPENED: TableEvent = opened(2);
 const won = (seat: string) =>
   aResult({ seat, stake: 1, outcome: "won", winnings: 35, returned: 1 });
 const collected = (...seats: string[]): TableEvent => ["Collected", { results: seats.map(won) }];

@@ -4,7 +4,7 @@ import type { HouseRules } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { foldAll } from "./fold.ts";
 import type { TableEvent, TableView } from "./incoming.ts";
-import { aPart, aResult, aSeat, aStake, aTable } from "./sample.ts";
+import { aPart, aResult, aSeat, aStake, aTable, fell, opened } from "./sample.ts";
 import { Story } from "./story.ts";
 
 const spoken = vi.hoisted(() => [] as string[]);
@@ -30,7 +30,7 @@ function see(view: TableView, ...events: TableEvent[]): TableView {
 
 describe("the voice", () => {
   test("says the number with its winning combinations", () => {
-    see(aTable({ phase: "closed" }), ["NumberSet", { number: 5, secret: null, missing: [] }]);
+    see(aTable({ phase: "closed" }), fell(5));
     expect(spoken).toEqual([
       expect.stringMatching(/^Cinq, rouge, .*\. deuxième colonne, .*plein 5\.$/),
     ]);
@@ -51,11 +51,7 @@ describe("the voice", () => {
 test("what went back above a lowered maximum is told after the opening", () => {
   const seats = [aSeat("ada", { stakes: [aStake("red", 9000, { riding: 9000 })] })];
   const view = aTable({ phase: "idle", seats, maxima: { even: 5000 } });
-  see(
-    view,
-    ["BettingOpened", { coup: 2, seal: null, anchor: null, link: 0 }],
-    ["Trimmed", { seat: "ada", stakes: [aPart("red", 4000)] }],
-  );
+  see(view, opened(2), ["Trimmed", { seat: "ada", stakes: [aPart("red", 4000)] }]);
   expect(story.announced.value?.text).toMatch(/^40.€ on rouge goes back to you/);
   expect(spoken).toEqual([house.announcements.open]);
 });

@@ -326,7 +326,10 @@ export const words = {
   // coup/
   "coup.sealed": "Sealed",
   "coup.sealedWhy":
-    "The number is fixed by a secret whose seal this is. The secret is told with the number.",
+    "The number follows from a secret whose seal this is, from the felt, and from the seeds of the players' pages. Secret and seeds are told after the close.",
+  "coup.seeds.one": "{n} page adds a seed: {names}.",
+  "coup.seeds.other": "{n} pages add a seed: {names}.",
+  "coup.seedsNone": "No page adds a seed to this coup.",
   "coup.sealHow": "How that works",
   "coup.sealVerify": "Verify coup {coup}",
   "coup.voice": "Voice",
@@ -743,18 +746,18 @@ export const words = {
   "fairness.title": "A number nobody could choose",
   "fairness.lead":
     "Every number of the built-in wheel is fixed in a way that anyone can check. This is how it goes, and below is the check itself. It runs in your browser and sends nothing anywhere.",
-  "fairness.seal.title": "A secret is sealed",
+  "fairness.seal.title": "The secrets are sealed",
   "fairness.seal.text":
-    "Before the first bet the house picks a secret at random and shows you its seal. The seal gives nothing away, and no other secret would fit it.",
-  "fairness.bets.title": "You bet",
+    "When a table opens, the house makes its secrets for thousands of coups at once, each the hash of the next, and shows you the end of that chain: the anchor. From then on it cannot choose or change a secret. Each secret that is told is the seal of the next one.",
+  "fairness.bets.title": "You bet, and your page adds a seed",
   "fairness.bets.text":
-    "At the close, everything that lies on the felt is put into one line of figures: who, where, how much.",
+    "Your browser draws a seed by chance and shows only its hash. At the close, everything that lies on the felt is put into one line of figures. Only when the house is bound to that line does your page tell its seed.",
   "fairness.number.title": "The number follows",
   "fairness.number.text":
-    "Secret, coup and felt together give one number and no other. The house cannot change its secret, because you have the seal; nobody else can work the number out, because they do not have the secret.",
+    "Secret, felt and all seeds together give one number and no other. The house knows the secret, but not your seed; you know your seed, but not the secret. So nobody can know the number before the close.",
   "fairness.secret.title": "The secret is told",
   "fairness.secret.text":
-    "It comes with the number. From then on anyone can do the same sum again and compare.",
+    "It comes with the number, and also when a coup is void. From then on anyone can do the same sum again; your page does it after every coup and raises an alarm if it fails.",
   "fairness.check": "Check a coup",
   "fairness.table": "Table",
   "fairness.coup": "Coup",
@@ -762,8 +765,6 @@ export const words = {
   "fairness.paste": "Or bring a coup that you saved",
   "fairness.pasteHint": "Paste the text that the table gave, or drop its file here",
   "fairness.unreadable": "This text is not the seal of a coup.",
-  "fairness.insecure":
-    "Browsers lend their cryptography only to pages that come by https or from your own machine, and this one does not. The check cannot run here; the command below does the same.",
   "fairness.claim": "What the house says",
   "fairness.claimHint": "Change anything you like and see where the check finds it out.",
   "fairness.field.coup": "Coup",
@@ -773,7 +774,7 @@ export const words = {
   "fairness.field.secret": "Secret, told with the number",
   "fairness.field.felt": "Felt at the close",
   "fairness.field.stakes": "Stakes at the close, one per line",
-  "fairness.stakesHint":
+  "fairness.hint.stakes":
     "Name, spot, call, kind of chip, amount in hundredths. Yours must be among them as you laid them.",
   "fairness.wrong.coup": "A coup is a number from 1.",
   "fairness.wrong.respins": "How often the ball was spun again: 0 or more.",
@@ -819,9 +820,60 @@ export const words = {
   "fairness.elsewhere": "The same on your own machine",
   "fairness.record":
     "Whoever played at the table can also download its record there, and check every coup of the evening at once with the same command.",
+  "fairness.field.anchor": "Anchor, shown when the table opened",
+  "fairness.field.link": "Secret no. … of the chain",
+  "fairness.field.seeds": "Seeds, one per line",
+  "fairness.hint.seeds":
+    "Name, hash before the close, seed after it; - for a seed that was not told. Yours must be among them.",
+  "fairness.wrong.anchor": "An anchor has 64 characters from 0 to 9 and a to f.",
+  "fairness.wrong.link": "Which secret of its chain it is: 1 or more.",
+  "fairness.untold":
+    "This coup was void, and its secret was never told. The house owes an answer for it; it is counted below.",
+  "fairness.voided": "void",
+  "fairness.step.chain": "The chain",
+  "fairness.step.seeds": "The seeds",
+  "fairness.holdsSeeds":
+    "Coup {coup} holds: {number} follows from the chain, the felt and the players' seeds.",
+  "fairness.holdsAlone":
+    "Coup {coup} holds: {number} follows from the chain and the felt. But no player's seed was in it, so the house could have known the number before the close.",
+  "fairness.holdsVoid": "Coup {coup} was void. With its secret, {number} would have come.",
+  "fairness.noted":
+    "This browser noted that anchor at this table on {at}. It has not changed since.",
+  "fairness.notNoted":
+    "This browser has not seen that anchor at the table itself. Watch or play there, and it is noted by itself; then no chain can be made up afterwards.",
+  "fairness.badChain":
+    "This secret does not belong to the chain that was shown when the table opened.",
+  "fairness.noSeeds": "No player sealed a seed for this coup.",
+  "fairness.missing": "Sealed but not told, so counted as empty: {names}.",
+  "fairness.badSeeds": "Not the seed that was sealed: {names}.",
+  "fairness.tally.title": "What happened at {table} so far",
+  "fairness.tally.coups": "Sealed coups",
+  "fairness.tally.void": "Void",
+  "fairness.tally.untold": "Void without the secret",
+  "fairness.tally.seeds": "Seeds sealed",
+  "fairness.tally.missing": "Seeds not told",
+  "fairness.tally.chains": "Chains",
+  "fairness.tally.givenUp": "Chains given up early",
+  "fairness.tally.anchor": "Anchor",
+  "fairness.tally.used": "Secrets told",
+  "fairness.tally.of": "{used} of {length}",
+  "fairness.tally.by": "{name}: {missing} of {sealed}",
+  "fairness.tally.why":
+    "A house that is honest has few void coups and few missing seeds. Whoever withholds a seed often could be steering the number together with the house.",
+  "fairness.alarm.seal":
+    "Coup {coup}: the secret does not fit the seal that was shown before the bets. Do not trust this number.",
+  "fairness.alarm.felt":
+    "Coup {coup}: the house bound itself to another felt than the one your page saw. Your page kept its seed back; do not trust this number.",
+  "fairness.alarm.number":
+    "Coup {coup}: {number} does not follow from the secret, the felt and the seeds. Do not trust this number.",
+  "fairness.alarm.unused":
+    "Coup {coup}: your page told its seed {ms} ms before the number, and the number was drawn without it. Once, a slow line can do that. If it happens again, ask the house why.",
+  "fairness.alarm.ignored":
+    "Coup {coup}: the house did not take the seed of your page, so the number is drawn without it. If it happens again, ask the house why.",
+  "fairness.alarm.check": "Check this coup",
   "fairness.limits.title": "What this does not prove",
   "fairness.limits.steer":
-    "The number also depends on the stakes, and the house knows its secret. A house that sat at its own table under another name could lay one more stake to get another number. No check from outside can rule that out.",
+    "The number is beyond the house only if at least one seed comes from a page that the house does not run: yours. Somebody who plays with the house could still keep a seed back after seeing the others, and so choose between two numbers. Every seed that is kept back is named and counted.",
   "fairness.limits.wheel":
     "It proves nothing about a wheel of wood and brass whose number a croupier enters. Such coups have no seal, and the table says so.",
 };

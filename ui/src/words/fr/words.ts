@@ -336,7 +336,11 @@ export const words: Words<"one" | "many" | "other"> = {
   // coup/
   "coup.sealed": "Scellé",
   "coup.sealedWhy":
-    "Le numéro est fixé par un secret dont voici le sceau. Le secret est révélé avec le numéro.",
+    "Le numéro découle d’un secret dont voici le sceau, du tapis, et des graines des pages des joueurs. Secret et graines sont révélés après la clôture.",
+  "coup.seeds.one": "{n} page ajoute une graine : {names}.",
+  "coup.seeds.many": "{n} de pages ajoutent une graine : {names}.",
+  "coup.seeds.other": "{n} pages ajoutent une graine : {names}.",
+  "coup.seedsNone": "Aucune page n’ajoute de graine à ce coup.",
   "coup.sealHow": "Comment cela fonctionne",
   "coup.sealVerify": "Vérifier le coup {coup}",
   "coup.voice": "Voix",
@@ -770,18 +774,18 @@ export const words: Words<"one" | "many" | "other"> = {
   "fairness.title": "Un numéro que personne n’a pu choisir",
   "fairness.lead":
     "Chaque numéro du cylindre intégré est fixé d’une manière que chacun peut vérifier. Voici comment, et plus bas la vérification elle-même. Elle se fait dans votre navigateur et n’envoie rien nulle part.",
-  "fairness.seal.title": "Un secret est scellé",
+  "fairness.seal.title": "Les secrets sont scellés",
   "fairness.seal.text":
-    "Avant la première mise, la maison tire un secret au hasard et vous en montre le sceau. Le sceau ne trahit rien, et aucun autre secret ne lui correspondrait.",
-  "fairness.bets.title": "Vous misez",
+    "À l’ouverture d’une table, la maison fait d’un seul coup ses secrets pour des milliers de coups, chacun étant l’empreinte du suivant, et vous montre le bout de cette chaîne : l’ancre. Dès lors elle ne peut plus choisir ni changer de secret. Chaque secret révélé est le sceau du suivant.",
+  "fairness.bets.title": "Vous misez, et votre page ajoute une graine",
   "fairness.bets.text":
-    "À la clôture, tout ce qui se trouve sur le tapis est résumé en une ligne de chiffres : qui, où, combien.",
+    "Votre navigateur tire une graine au hasard et n’en montre que l’empreinte. À la clôture, tout ce qui se trouve sur le tapis est résumé en une ligne de chiffres. Ce n’est que lorsque la maison est liée à cette ligne que votre page révèle sa graine.",
   "fairness.number.title": "Le numéro en découle",
   "fairness.number.text":
-    "Secret, coup et tapis donnent ensemble un seul numéro. La maison ne peut plus changer son secret, puisque vous en avez le sceau ; personne d’autre ne peut calculer le numéro, faute de connaître le secret.",
+    "Secret, tapis et graines donnent ensemble un seul numéro. La maison connaît le secret, mais pas votre graine ; vous connaissez votre graine, mais pas le secret. Personne ne peut donc connaître le numéro avant la clôture.",
   "fairness.secret.title": "Le secret est révélé",
   "fairness.secret.text":
-    "Il est donné avec le numéro. Dès lors, chacun peut refaire le calcul et comparer.",
+    "Il est donné avec le numéro, et aussi quand un coup est nul. Dès lors chacun peut refaire le calcul ; votre page le refait après chaque coup, et donne l’alarme s’il échoue.",
   "fairness.check": "Vérifier un coup",
   "fairness.table": "Table",
   "fairness.coup": "Coup",
@@ -789,8 +793,6 @@ export const words: Words<"one" | "many" | "other"> = {
   "fairness.paste": "Ou apporter un coup que vous avez gardé",
   "fairness.pasteHint": "Collez le texte donné par la table, ou déposez son fichier ici",
   "fairness.unreadable": "Ce texte n’est pas le sceau d’un coup.",
-  "fairness.insecure":
-    "Les navigateurs ne prêtent leur cryptographie qu’aux pages venues par https ou de votre propre machine, et ce n’est pas le cas ici. La vérification ne peut pas se faire sur cette page ; la commande ci-dessous fait la même chose.",
   "fairness.claim": "Ce que dit la maison",
   "fairness.claimHint": "Changez ce que vous voulez, et voyez où la vérification s’en aperçoit.",
   "fairness.field.coup": "Coup",
@@ -800,7 +802,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "fairness.field.secret": "Secret, révélé avec le numéro",
   "fairness.field.felt": "Tapis à la clôture",
   "fairness.field.stakes": "Mises à la clôture, une par ligne",
-  "fairness.stakesHint":
+  "fairness.hint.stakes":
     "Nom, emplacement, annonce, sorte de jeton, montant en centièmes. Les vôtres doivent s’y trouver comme vous les avez posées.",
   "fairness.wrong.coup": "Un coup est un nombre à partir de 1.",
   "fairness.wrong.respins": "Combien de fois la bille a été relancée : 0 ou plus.",
@@ -852,9 +854,59 @@ export const words: Words<"one" | "many" | "other"> = {
   "fairness.elsewhere": "La même chose sur votre machine",
   "fairness.record":
     "Qui a joué à la table peut aussi y télécharger son procès-verbal, et vérifier d’un coup toute la soirée par la même commande.",
+  "fairness.field.anchor": "Ancre, montrée à l’ouverture de la table",
+  "fairness.field.link": "Secret nº … de la chaîne",
+  "fairness.field.seeds": "Graines, une par ligne",
+  "fairness.hint.seeds":
+    "Nom, empreinte avant la clôture, graine après ; - pour une graine qui n’a pas été révélée. La vôtre doit s’y trouver.",
+  "fairness.wrong.anchor": "Une ancre a 64 caractères, de 0 à 9 et de a à f.",
+  "fairness.wrong.link": "Le rang du secret dans sa chaîne : 1 ou plus.",
+  "fairness.untold":
+    "Ce coup était nul, et son secret n’a jamais été révélé. La maison en doit raison ; il est compté ci-dessous.",
+  "fairness.voided": "nul",
+  "fairness.step.chain": "La chaîne",
+  "fairness.step.seeds": "Les graines",
+  "fairness.holdsSeeds":
+    "Le coup {coup} est juste : le {number} découle de la chaîne, du tapis et des graines des joueurs.",
+  "fairness.holdsAlone":
+    "Le coup {coup} est juste : le {number} découle de la chaîne et du tapis. Mais aucune graine de joueur n’y est entrée : la maison a pu connaître le numéro avant la clôture.",
+  "fairness.holdsVoid": "Le coup {coup} était nul. Avec son secret, le {number} serait sorti.",
+  "fairness.noted":
+    "Ce navigateur a noté cette ancre à cette table le {at}. Elle n’a pas changé depuis.",
+  "fairness.notNoted":
+    "Ce navigateur n’a pas vu cette ancre à la table même. Regardez ou jouez là-bas, et elle sera notée d’elle-même ; aucune chaîne ne pourra alors être inventée après coup.",
+  "fairness.badChain": "Ce secret n’appartient pas à la chaîne montrée à l’ouverture de la table.",
+  "fairness.noSeeds": "Aucun joueur n’a scellé de graine pour ce coup.",
+  "fairness.missing": "Scellées mais non révélées, donc comptées comme vides : {names}.",
+  "fairness.badSeeds": "Ce n’est pas la graine qui a été scellée : {names}.",
+  "fairness.tally.title": "Ce qui s’est passé à {table} jusqu’ici",
+  "fairness.tally.coups": "Coups scellés",
+  "fairness.tally.void": "Nuls",
+  "fairness.tally.untold": "Nuls sans le secret",
+  "fairness.tally.seeds": "Graines scellées",
+  "fairness.tally.missing": "Graines non révélées",
+  "fairness.tally.chains": "Chaînes",
+  "fairness.tally.givenUp": "Chaînes abandonnées avant la fin",
+  "fairness.tally.anchor": "Ancre",
+  "fairness.tally.used": "Secrets révélés",
+  "fairness.tally.of": "{used} sur {length}",
+  "fairness.tally.by": "{name} : {missing} sur {sealed}",
+  "fairness.tally.why":
+    "Une maison honnête a peu de coups nuls et peu de graines manquantes. Qui retient souvent sa graine pourrait orienter le numéro avec la maison.",
+  "fairness.alarm.seal":
+    "Coup {coup} : le secret ne correspond pas au sceau montré avant les mises. Ne vous fiez pas à ce numéro.",
+  "fairness.alarm.felt":
+    "Coup {coup} : la maison s’est liée à un autre tapis que celui que votre page a vu. Votre page a gardé sa graine ; ne vous fiez pas à ce numéro.",
+  "fairness.alarm.number":
+    "Coup {coup} : le {number} ne découle pas du secret, du tapis et des graines. Ne vous fiez pas à ce numéro.",
+  "fairness.alarm.unused":
+    "Coup {coup} : votre page a révélé sa graine {ms} ms avant le numéro, et le numéro a été tiré sans elle. Une fois, une ligne lente peut l’expliquer. Si cela se répète, demandez-en raison à la maison.",
+  "fairness.alarm.ignored":
+    "Coup {coup} : la maison n’a pas pris la graine de votre page, et le numéro est tiré sans elle. Si cela se répète, demandez-en raison à la maison.",
+  "fairness.alarm.check": "Vérifier ce coup",
   "fairness.limits.title": "Ce que cela ne prouve pas",
   "fairness.limits.steer":
-    "Le numéro dépend aussi des mises, et la maison connaît son secret. Une maison qui jouerait à sa propre table sous un autre nom pourrait poser une mise de plus pour obtenir un autre numéro. Aucune vérification de l’extérieur ne peut l’exclure.",
+    "Le numéro n’échappe à la maison que si une graine au moins vient d’une page qu’elle ne conduit pas : la vôtre. Qui jouerait avec la maison pourrait encore retenir sa graine après avoir vu les autres, et choisir ainsi entre deux numéros. Toute graine retenue est nommée et comptée.",
   "fairness.limits.wheel":
     "Cela ne prouve rien sur un cylindre de bois et de laiton dont un croupier entre le numéro. Ces coups n’ont pas de sceau, et la table le dit.",
 };

@@ -334,7 +334,11 @@ export const words: Words<"one" | "many" | "other"> = {
   // coup/
   "coup.sealed": "Sigillato",
   "coup.sealedWhy":
-    "Il numero è fissato da un segreto di cui questo è il sigillo. Il segreto viene rivelato con il numero.",
+    "Il numero consegue da un segreto di cui questo è il sigillo, dal tappeto, e dai semi delle pagine dei giocatori. Segreto e semi sono svelati dopo la chiusura.",
+  "coup.seeds.one": "{n} pagina aggiunge un seme: {names}.",
+  "coup.seeds.many": "{n} di pagine aggiungono un seme: {names}.",
+  "coup.seeds.other": "{n} pagine aggiungono un seme: {names}.",
+  "coup.seedsNone": "Nessuna pagina aggiunge un seme a questo colpo.",
   "coup.sealHow": "Come funziona",
   "coup.sealVerify": "Verifica il colpo {coup}",
   "coup.voice": "Voce",
@@ -767,18 +771,18 @@ export const words: Words<"one" | "many" | "other"> = {
   "fairness.title": "Un numero che nessuno ha potuto scegliere",
   "fairness.lead":
     "Ogni numero del cilindro incorporato è fissato in un modo che chiunque può verificare. Ecco come, e più sotto la verifica stessa. Si svolge nel vostro browser e non invia nulla a nessuno.",
-  "fairness.seal.title": "Si sigilla un segreto",
+  "fairness.seal.title": "I segreti sono sigillati",
   "fairness.seal.text":
-    "Prima della prima puntata la casa sceglie a caso un segreto e ve ne mostra il sigillo. Il sigillo non rivela nulla, e nessun altro segreto gli corrisponderebbe.",
-  "fairness.bets.title": "Si punta",
+    "All’apertura di un tavolo la casa crea in una volta i suoi segreti per migliaia di colpi, ciascuno impronta del seguente, e vi mostra il capo di quella catena: l’àncora. Da allora non può più scegliere né cambiare un segreto. Ogni segreto svelato è il sigillo del seguente.",
+  "fairness.bets.title": "Si punta, e la vostra pagina aggiunge un seme",
   "fairness.bets.text":
-    "Alla chiusura, tutto ciò che sta sul tappeto è riassunto in una riga di cifre: chi, dove, quanto.",
+    "Il vostro browser estrae a caso un seme e ne mostra solo l’impronta. Alla chiusura, tutto ciò che sta sul tappeto è riassunto in una riga di cifre. Solo quando la casa è legata a quella riga la vostra pagina svela il suo seme.",
   "fairness.number.title": "Il numero ne consegue",
   "fairness.number.text":
-    "Segreto, colpo e tappeto danno insieme un solo numero. La casa non può cambiare il segreto, perché voi ne avete il sigillo; nessun altro può calcolare il numero, perché non ha il segreto.",
+    "Segreto, tappeto e semi danno insieme un solo numero. La casa conosce il segreto, ma non il vostro seme; voi conoscete il vostro seme, ma non il segreto. Così nessuno può conoscere il numero prima della chiusura.",
   "fairness.secret.title": "Il segreto è svelato",
   "fairness.secret.text":
-    "Arriva con il numero. Da quel momento chiunque può rifare il conto e confrontare.",
+    "Arriva con il numero, e anche quando un colpo è nullo. Da quel momento chiunque può rifare il conto; la vostra pagina lo rifà dopo ogni colpo, e dà l’allarme se non torna.",
   "fairness.check": "Verificare un colpo",
   "fairness.table": "Tavolo",
   "fairness.coup": "Colpo",
@@ -786,8 +790,6 @@ export const words: Words<"one" | "many" | "other"> = {
   "fairness.paste": "Oppure portare un colpo che avete conservato",
   "fairness.pasteHint": "Incollate il testo dato dal tavolo, o trascinate qui il suo file",
   "fairness.unreadable": "Questo testo non è il sigillo di un colpo.",
-  "fairness.insecure":
-    "I browser prestano la loro crittografia solo alle pagine che arrivano per https o dalla vostra macchina, e questa no. La verifica qui non può svolgersi; il comando qui sotto fa la stessa cosa.",
   "fairness.claim": "Che cosa dice la casa",
   "fairness.claimHint": "Cambiate ciò che volete, e vedete dove la verifica se ne accorge.",
   "fairness.field.coup": "Colpo",
@@ -797,7 +799,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "fairness.field.secret": "Segreto, svelato con il numero",
   "fairness.field.felt": "Tappeto alla chiusura",
   "fairness.field.stakes": "Puntate alla chiusura, una per riga",
-  "fairness.stakesHint":
+  "fairness.hint.stakes":
     "Nome, posto, annuncio, tipo di gettone, importo in centesimi. Le vostre devono esserci come le avete fatte.",
   "fairness.wrong.coup": "Un colpo è un numero a partire da 1.",
   "fairness.wrong.respins": "Quante volte la pallina è stata rilanciata: 0 o più.",
@@ -847,9 +849,60 @@ export const words: Words<"one" | "many" | "other"> = {
   "fairness.elsewhere": "Lo stesso sulla vostra macchina",
   "fairness.record":
     "Chi ha giocato al tavolo può anche scaricarne il verbale, e verificare in una volta tutta la serata con lo stesso comando.",
+  "fairness.field.anchor": "Àncora, mostrata all’apertura del tavolo",
+  "fairness.field.link": "Segreto n. … della catena",
+  "fairness.field.seeds": "Semi, uno per riga",
+  "fairness.hint.seeds":
+    "Nome, impronta prima della chiusura, seme dopo; - per un seme che non è stato svelato. Il vostro deve esserci.",
+  "fairness.wrong.anchor": "Un’àncora ha 64 caratteri, da 0 a 9 e da a a f.",
+  "fairness.wrong.link": "Quale segreto della sua catena è: 1 o più.",
+  "fairness.untold":
+    "Questo colpo era nullo, e il suo segreto non è mai stato svelato. La casa ne deve ragione; è contato qui sotto.",
+  "fairness.voided": "nullo",
+  "fairness.step.chain": "La catena",
+  "fairness.step.seeds": "I semi",
+  "fairness.holdsSeeds":
+    "Il colpo {coup} è giusto: il {number} consegue dalla catena, dal tappeto e dai semi dei giocatori.",
+  "fairness.holdsAlone":
+    "Il colpo {coup} è giusto: il {number} consegue dalla catena e dal tappeto. Ma non vi è entrato il seme di nessun giocatore: la casa poteva conoscere il numero prima della chiusura.",
+  "fairness.holdsVoid": "Il colpo {coup} era nullo. Con il suo segreto sarebbe uscito il {number}.",
+  "fairness.noted":
+    "Questo browser ha annotato quell’àncora a questo tavolo il {at}. Da allora non è cambiata.",
+  "fairness.notNoted":
+    "Questo browser non ha visto quell’àncora al tavolo stesso. Guardate o giocate là, e sarà annotata da sé; allora nessuna catena potrà essere inventata dopo.",
+  "fairness.badChain":
+    "Questo segreto non appartiene alla catena mostrata all’apertura del tavolo.",
+  "fairness.noSeeds": "Nessun giocatore ha sigillato un seme per questo colpo.",
+  "fairness.missing": "Sigillati ma non svelati, dunque contati come vuoti: {names}.",
+  "fairness.badSeeds": "Non è il seme che era stato sigillato: {names}.",
+  "fairness.tally.title": "Che cosa è successo a {table} finora",
+  "fairness.tally.coups": "Colpi sigillati",
+  "fairness.tally.void": "Nulli",
+  "fairness.tally.untold": "Nulli senza il segreto",
+  "fairness.tally.seeds": "Semi sigillati",
+  "fairness.tally.missing": "Semi non svelati",
+  "fairness.tally.chains": "Catene",
+  "fairness.tally.givenUp": "Catene abbandonate prima della fine",
+  "fairness.tally.anchor": "Àncora",
+  "fairness.tally.used": "Segreti svelati",
+  "fairness.tally.of": "{used} di {length}",
+  "fairness.tally.by": "{name}: {missing} di {sealed}",
+  "fairness.tally.why":
+    "Una casa onesta ha pochi colpi nulli e pochi semi mancanti. Chi trattiene spesso il suo seme potrebbe guidare il numero insieme alla casa.",
+  "fairness.alarm.seal":
+    "Colpo {coup}: il segreto non corrisponde al sigillo mostrato prima delle puntate. Non fidatevi di questo numero.",
+  "fairness.alarm.felt":
+    "Colpo {coup}: la casa si è legata a un tappeto diverso da quello visto dalla vostra pagina. La vostra pagina ha trattenuto il suo seme; non fidatevi di questo numero.",
+  "fairness.alarm.number":
+    "Colpo {coup}: il {number} non consegue dal segreto, dal tappeto e dai semi. Non fidatevi di questo numero.",
+  "fairness.alarm.unused":
+    "Colpo {coup}: la vostra pagina ha svelato il suo seme {ms} ms prima del numero, e il numero è stato estratto senza di esso. Una volta, può essere una linea lenta. Se si ripete, chiedetene ragione alla casa.",
+  "fairness.alarm.ignored":
+    "Colpo {coup}: la casa non ha preso il seme della vostra pagina, e il numero è estratto senza di esso. Se si ripete, chiedetene ragione alla casa.",
+  "fairness.alarm.check": "Verificare questo colpo",
   "fairness.limits.title": "Che cosa questo non prova",
   "fairness.limits.steer":
-    "Il numero dipende anche dalle puntate, e la casa conosce il suo segreto. Una casa che sedesse al proprio tavolo sotto altro nome potrebbe aggiungere una puntata per ottenere un altro numero. Nessuna verifica dall’esterno può escluderlo.",
+    "Il numero sfugge alla casa solo se almeno un seme viene da una pagina che non è sua: la vostra. Chi giocasse insieme alla casa potrebbe ancora trattenere il suo seme dopo aver visto gli altri, e scegliere così tra due numeri. Ogni seme trattenuto è nominato e contato.",
   "fairness.limits.wheel":
     "Non prova nulla su un cilindro di legno e ottone di cui un croupier inserisce il numero. Quei colpi non hanno sigillo, e il tavolo lo dice.",
 };

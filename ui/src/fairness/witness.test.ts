@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { foldAll } from "../table/fold.ts";
+import type { TableEvent, TableView } from "../table/incoming.ts";
+import { aSeat, aStake, aTable } from "../table/sample.ts";
+import type { Order } from "../wire.ts";
+import { notedAt } from "./anchors.ts";
+import { digest, draw, hashOf, newSeed, stepsBack } from "./scheme.ts";
+import { Witness } from "./witness.ts";
+
+const STAKE = aStake("17", 500, { call: "tiers", chip: "colour", colour: "green" });
+const SEATS = [aSeat("ada"), aSeat("bob", { stakes: [STAKE] })];
+
+/** A house that deals one coup of a chain, and a page at its table. */
+class Evening {
+  readonly secret = newSeed();
+  readonly anchor = stepsBack(this.secret, 1);
+  felt = digest(["bob 17 tiers colour/green 500"]);
+  readonly sent: Order[] = [];
+  witness = this.#page();
+  view: TableView;
+
+  constructor() {
+    this.view = aTable({ phase: "idle", seats: SEATS });
+    this.happens(["ChainOpened", { anchor: this.anchor, length: 1 }]);
+  }
+
+  #page(): Witness {
+    return new Witness("mbs-1", (order) => this.sent.push(order));
+  }
+
+  happens(...events: TableEvent[]): void {
+    const before = this.view;
+    this.view = foldAll(before, events, "ada");
+    this.witness.follow(events, before, this.view, "ada");
+  }
+
+  reload(): void {
+    this.witness = this.#page();
+    this.witness.startFrom(this.view, "ada");
+  }
+
+  opens(): void {
+    this.happens(["BettingOpened", { coup: 1, seal: this.anchor, anchor: this.anchor, link: 1 }]);
+  }
+
+  /** The house takes what the page sent last. */
+  takes(): void {
+    const order = this.sent.at(-1);
+    if (order?.do === "seal_seed") this.happens(["SeedSealed", { seat: "ada", hash: order.hash }]);
+    if (order?.do === "tell_seed") this.happens(["SeedTold", { seat: "ada", seed: order.seed }]);
+  }
+
+  closes(): void {
+    this.happens(["BettingClosed", { felt: this.felt }]);
+  }
+
+  /** The number of an honest house, or another one. */
+  falls(number = this.number(), secret = this.secret): void {
+    this.happens(["NumberSet", { number, secret, missing: [] }]);
+  }
+
+  number(): number {
+    const { felt, view, secret } = this;
+    return draw({ secret, coup: 1, respins: 0, felt, seeds: view.seeds }).number;
+  }
+
+  get alarm() {
+    return this.witness.alarm.value?.fault ?? null;
+  }
+}
+
+let evening: Evening;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+  evening = new Evening();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a page seals a seed when bets open, and tells it after the close", () => {
+  evening.opens();
+  const [sealed] = evening.sent;
+  evening.takes();
+  expect(evening.sent).toHaveLength(1);
+  evening.closes();
+  const told = evening.sent[1];
+  if (sealed?.do !== "seal_seed" || told?.do !== "tell_seed") throw new Error("seal, then tell");
+  expect(hashOf(told.seed)).toBe(sealed.hash);
+  evening.takes();
+  evening.falls();
+  expect(evening.alarm).toBeNull();
+});
+
+test("it tells nothing before the house is bound to a felt", () => {
+  evening.opens();
+  evening.takes();
+  evening.happens(["BettingClosed", { felt: null }]);
+  expect(evening.sent).toHaveLength(1);
+});
+
+test("who only watches seals nothing, and checks the number all the same", () => {
+  evening.view = { ...evening.view, seats: SEATS.slice(1) };
+  evening.opens();
+  evening.closes();
+  expect(evening.sent).toEqual([]);
+  evening.falls((evening.number() + 1) % 37);
+  expect(evening.alarm).toBe("number");
+});
+
+test("whoever sits down while bets are open seals then", () => {
+  evening.view = { ...evening.view, seats: [] };
+  evening.opens();
+  expect(evening.sent).toEqual([]);
+  evening.happens(["Seated", { seat: "ada", colours: [], value: 0 }]);
+  expect(evening.sent).toHaveLength(1);
+});
+
+test("a seed that was sealed before a reload is told after it", () => {
+  evening.opens();
+  evening.takes();
+  evening.closes();
+  evening.sent.length = 0;
+  evening.reload();
+  expect(evening.sent.map((order) => order.do)).toEqual(["tell_seed"]);
+});
+
+test("a second page of the same player does not tell what it did not seal", () => {
+  evening.opens();
+  evening.happens(["SeedSealed", { seat: "ada", hash: hashOf(newSeed()) }]);
+  evening.closes();
+  expect(evening.sent.map((order) => order.do)).toEqual(["seal_seed"]);
+});
+
+test("the anchor is noted when it is told, and when the page comes later", () => {
+  expect(notedAt("mbs-1", evening.anchor)).not.toBeNull();
+  localStorage.clear();
+  evening.reload();
+  expect(notedAt("mbs-1", evening.anchor)).not.toBeNull();
+});
+
+describe("an alarm is raised", () => {
+  const played = () => {
+    evening.opens();
+    evening.takes();
+    evening.closes();
+  };
+
+  test("if the number is another one", () => {
+    played();
+    evening.takes();
+    evening.falls((evening.number() + 1) % 37);
+    expect(evening.alarm).toBe("number");
+  });
+
+  test("if the felt is not the one that lay there, and no seed is told", () => {
+    evening.felt = digest(["mallory 0 - cash 500"]);
+    played();
+    expect(evening.alarm).toBe("felt");
+    expect(evening.sent.map((order) => order.do)).toEqual(["seal_seed"]);
+  });
+
+  test("if the secret is another one", () => {
+    played();
+    evening.takes();
+    evening.falls(17, newSeed());
+    expect(evening.alarm).toBe("seal");
+  });
+
+  test("if the secret of a void coup is another one", () => {
+    played();
+    evening.happens(["CoupVoided", { reasons: [], results: [], secret: newSeed(), missing: [] }]);
+    expect(evening.alarm).toBe("seal");
+  });
+
+  test("if the seed was told and not used", () => {
+    played();
+    vi.advanceTimersByTime(1500);
+    evening.falls();
+    expect(evening.witness.alarm.value).toMatchObject({ fault: "unused", coup: 1, ms: 1500 });
+  });
+
+  test("if the hash was sent in time and never taken", () => {
+    evening.opens();
+    vi.advanceTimersByTime(5000);
+    evening.closes();
+    expect(evening.alarm).toBe("ignored");
+  });
+
+  test("but not if the house said why it takes none", () => {
+    evening.opens();
+    evening.witness.refused("seal_seed");
+    evening.happens(["CroupierNamed", { name: "max" }]);
+    expect(evening.sent).toHaveLength(1);
+    vi.advanceTimersByTime(5000);
+    evening.closes();
+    expect(evening.alarm).toBeNull();
+  });
+});

@@ -1,0 +1,172 @@
+/**
+ * What this page adds to the number of every coup, and how it watches that it was used.
+ *
+ * While bets are open it seals a seed: it shows the hash. After the close, once the house is bound to
+ * its felt and to the hashes of all others, it tells the seed. With the number it does all sums again.
+ * As long as one page at the table does so, nobody can know the number before the close.
+ */
+import { signal } from "@preact/signals";
+import type { TableEvent, TableView } from "../table/incoming.ts";
+import { recall, remember } from "../table/storage.ts";
+import { BETTING, type Order } from "../wire.ts";
+import { noteAnchor } from "./anchors.ts";
+import { digest, draw, hashOf, newSeed } from "./scheme.ts";
+
+export type Fault = "seal" | "felt" | "number" | "unused" | "ignored";
+/** Something that an honest house would not do; `ms` from the telling of the seed to the number. */
+export type Alarm = { fault: Fault; coup: number; number: number | null; ms: number };
+
+type Own = { me: string; coup: number; seed: string };
+type NumberFields = { number: number; secret: string | null };
+
+/** A hash that was sent this long before the close should have been taken. */
+const IN_TIME = 2000;
+
+export class Witness {
+  readonly alarm = signal<Alarm | null>(null);
+  readonly #table: string;
+  readonly #send: (order: Order) => void;
+  /** When this page sealed and told for the present coup, by its own clock. */
+  #sealed: number | null = null;
+  #told: number | null = null;
+  #unwanted = false;
+  /** Whether the felt to which the house bound itself is not the one that lay there. */
+  #otherFelt = false;
+  #coup = 0;
+
+  constructor(table: string, send: (order: Order) => void) {
+    this.#table = table;
+    this.#send = send;
+  }
+
+  /** The whole table anew: a seed that was sealed before a reload can still be told. */
+  startFrom(view: TableView, me: string | null): void {
+    if (view.chain) noteAnchor(this.#table, view.chain.anchor);
+    this.#coup = 0;
+    this.#takePart(view, me);
+  }
+
+  follow(events: readonly TableEvent[], before: TableView, after: TableView, me: string | null) {
+    for (const event of events) this.#watch(event, before, me);
+    this.#takePart(after, me);
+  }
+
+  /** The house said why it takes no seed, for instance from a second page of the same player. */
+  refused(order: Order["do"]): void {
+    if (order === "seal_seed") this.#unwanted = true;
+  }
+
+  // Taking part
+
+  #takePart(view: TableView, me: string | null): void {
+    if (view.coup !== this.#coup) {
+      this.#coup = view.coup;
+      this.#sealed = null;
+      this.#told = null;
+      this.#unwanted = false;
+      this.#otherFelt = false;
+    }
+    if (me === null || !view.link) return;
+    if (BETTING.includes(view.phase)) this.#seal(view, me);
+    else if (view.phase === "closed") this.#tell(view, me);
+  }
+
+  #seal(view: TableView, me: string): void {
+    const seated = view.seats.some((seat) => seat.name === me);
+    if (!seated || this.#sealed !== null || seedOf(view, me)) return;
+    this.#sealed = performance.now();
+    this.#send({ do: "seal_seed", hash: hashOf(this.#seedFor(view.coup, me)) });
+  }
+
+  /** Only when the house can change neither the felt nor the list of seeds any more. */
+  #tell(view: TableView, me: string): void {
+    const mine = seedOf(view, me);
+    const own = this.#own();
+    if (!mine || mine.seed !== null || this.#told !== null) return;
+    if (view.felt === null || this.#otherFelt) return;
+    if (own?.coup !== view.coup || own.me !== me || hashOf(own.seed) !== mine.hash) return;
+    this.#told = performance.now();
+    this.#send({ do: "tell_seed", seed: own.seed });
+  }
+
+  /** One seed for a coup, also after a reload and for a second page of the same player. */
+  #seedFor(coup: number, me: string): string {
+    const known = this.#own();
+    if (known?.coup === coup && known.me === me) return known.seed;
+    const fresh: Own = { me, coup, seed: newSeed() };
+    remember("localStorage", this.#key, fresh);
+    this.#kept = fresh;
+    return fresh.seed;
+  }
+
+  /** In memory too: a browser may forbid storage. */
+  #kept: Own | null = null;
+
+  #own(): Own | null {
+    return recall<Own>("localStorage", this.#key) ?? this.#kept;
+  }
+
+  get #key(): string {
+    return `croupier.seed.${this.#table}`;
+  }
+
+  // Watching
+
+  #watch([name, fields]: TableEvent, before: TableView, me: string | null): void {
+    if (name === "ChainOpened") noteAnchor(this.#table, fields.anchor);
+    if (name === "BettingClosed" || (name === "BallSpun" && fields.closes)) {
+      this.#checkTaken(before, me);
+      this.#checkFelt(fields.felt, before);
+    }
+    if (name === "NumberSet") this.#checkNumber(fields, before, me);
+    if (name === "CoupVoided") this.#checkSecret(fields.secret, before);
+  }
+
+  #checkTaken(view: TableView, me: string | null): void {
+    if (me === null || this.#sealed === null || this.#unwanted || seedOf(view, me)) return;
+    if (performance.now() - this.#sealed > IN_TIME) this.#raise("ignored", view, null);
+  }
+
+  #checkFelt(felt: string | null, view: TableView): void {
+    if (felt === null || felt === digest(feltLines(view))) return;
+    this.#otherFelt = true;
+    this.#raise("felt", view, null);
+  }
+
+  #checkNumber({ number, secret }: NumberFields, view: TableView, me: string | null): void {
+    if (!this.#checkSecret(secret, view) || secret === null) return;
+    if (!view.link || view.felt === null) return;
+    const { coup, respins, felt, seeds } = view;
+    const drawn = draw({ secret, coup, respins, felt, seeds });
+    if (drawn.number !== number) this.#raise("number", view, number);
+    else if (this.#wasLeftOut(view, me)) this.#raise("unused", view, number);
+  }
+
+  #wasLeftOut(view: TableView, me: string | null): boolean {
+    return this.#told !== null && me !== null && seedOf(view, me)?.seed === null;
+  }
+
+  #checkSecret(secret: string | null, view: TableView): boolean {
+    if (secret === null || view.seal === null || hashOf(secret) === view.seal) return true;
+    this.#raise("seal", view, null);
+    return false;
+  }
+
+  #raise(fault: Fault, { coup }: TableView, number: number | null): void {
+    const ms = this.#told === null ? 0 : Math.round(performance.now() - this.#told);
+    this.alarm.value = { fault, coup, number, ms };
+  }
+}
+
+/** Every stake as it is sealed: who, where, by which call, in which chips, how much. */
+export function feltLines({ seats }: Pick<TableView, "seats">): string[] {
+  return seats.flatMap(({ name, stakes }) =>
+    stakes.map(({ spot, call, chip, colour, amount }) =>
+      [name, spot, call ?? "-", colour ? `${chip}/${colour}` : chip, amount].join(" "),
+    ),
+  );
+}
+
+function seedOf(view: TableView, me: string) {
+  return view.seeds.find(({ seat }) => seat === me);
+}
