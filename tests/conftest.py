@@ -8,6 +8,7 @@ import pytest
 from hypothesis import settings
 
 from croupier.houses import SHIPPED, House, house
+from dates import Calendar
 from golden_files import REWRITE, compare
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -55,6 +56,14 @@ def golden() -> Callable[[str, str], None]:
         compare(GOLDEN / name, text)
 
     return compare_golden
+
+
+@pytest.fixture
+def calendar(monkeypatch: pytest.MonkeyPatch) -> Calendar:
+    """The date, which a test can change."""
+    made = Calendar()
+    monkeypatch.setattr("time.time", lambda: made.now)
+    return made
 
 
 LIVE = ("attacks", "browser", "client", "live", "web")

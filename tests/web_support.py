@@ -94,6 +94,19 @@ class Web:
         return host
 
 
+async def whose(site: Web, cookie: str, **headers: str) -> str | None:
+    """The name that a cookie proves."""
+    async with site.browser(cookie, **headers) as browser:
+        name: str | None = (await browser.get("/api/session")).json()["name"]
+        return name
+
+
+async def session(site: Web, name: str) -> str:
+    """The cookie of somebody new."""
+    async with site.signed_in(name) as browser:
+        return str(browser.cookies[COOKIE])
+
+
 @asynccontextmanager
 async def web(
     folder: Path, pace: Pace = STILL, wheel: Wheel | None = None, **settings: Any

@@ -1,6 +1,7 @@
 """Issue 10.3: Cyrillic letters and letters that nobody sees made a second ada."""
 
 import sys
+from pathlib import Path
 from unicodedata import normalize
 
 import pytest
@@ -9,6 +10,8 @@ from croupier.rules.errors import Malformed
 from croupier.table.names import is_name
 from croupier.web.likeness import acceptable, looks, plainest
 from croupier.wire.identity import LONGEST_NAME, OFFICES
+from live_support import in_loop, say
+from web_support import session, web, whose
 
 MIXED = [
     "аda",
@@ -113,3 +116,36 @@ def test_every_letter_that_may_stand_in_a_name_keeps_its_form_in_the_record() ->
                 continue
             assert is_name(name)
             assert normalize("NFKC", name) == name
+
+
+@in_loop
+async def test_a_stranger_cannot_sit_down_as_somebody_who_looks_like_a_player(
+    tmp_path: Path,
+) -> None:
+    async with web(tmp_path) as site, site.browser() as stranger:
+        await session(site, "ada")
+        for name in ("аda", "ad\u3164a", "ada\u200d"):
+            refused = await stranger.post("/api/session", json={"name": name})
+            assert (refused.status_code, refused.json()["code"]) == (400, "request/malformed")
+        for name in ("аԁа", "ɑdɑ", "ADA"):
+            told = (await stranger.post("/api/session", json={"name": name})).json()
+            assert told["taken"], told
+            assert told["name"].rpartition("-")[0] == name
+
+
+@in_loop
+async def test_a_name_of_an_old_log_that_breaks_the_rules_is_still_its_owners(
+    tmp_path: Path,
+) -> None:
+    """Earlier versions took any letters; these people play on."""
+    old = "аda"
+    async with web(tmp_path) as site:
+        await say(site.table("venezia-1"), f"seat {old} buys 100")
+        visitor = site.app._app.state.identity._new(old)
+    async with web(tmp_path) as site, site.browser(visitor.token) as owner:
+        assert await whose(site, visitor.token) == old
+        record = await owner.get("/api/tables/venezia-1/record")
+        assert f"seat {old} buys 100" in record.text
+        async with site.browser() as stranger:
+            told = (await stranger.post("/api/session", json={"name": "ada"})).json()
+            assert told == {"name": "ada-2", "taken": True}

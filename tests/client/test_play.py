@@ -7,7 +7,15 @@ import sys
 import pytest
 
 import croupier.client
-from croupier.client import Casino, Entry, RefusedError, Table, Unanswered, fetch_seal
+from croupier.client import (
+    Casino,
+    Entry,
+    RefusedError,
+    SignedOut,
+    Table,
+    Unanswered,
+    fetch_seal,
+)
 from croupier.rules.errors import Malformed
 from croupier.table import events as e
 from croupier.table.phases import Phase
@@ -178,8 +186,15 @@ async def test_a_session_is_kept_for_the_next_time(casino_server: Server) -> Non
         assert await casino.sign_in("ida") == f"{name}-2", "names belong to who took them first"
     async with Casino(casino_server.url, session) as casino:
         assert await casino.who() == name
-        await casino.sign_out()
+        assert casino.session == session
+        async with await casino.play("mbs") as table:
+            assert table.seen.you == name
+            await casino.sign_out()
+            with pytest.raises(SignedOut):
+                await table.sit(100_00)
         assert await casino.who() is None
+    async with Casino(casino_server.url, session) as casino:
+        assert await casino.who() is None, "a session that is over cannot be used again"
 
 
 @in_loop

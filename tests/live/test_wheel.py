@@ -1,10 +1,9 @@
-"""The sealed wheel and its vault: secrets that nobody knows before the number, and who is who."""
+"""The sealed wheel and its vault: secrets that nobody knows before the number."""
 
 import asyncio
 import shutil
 import stat
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,7 +13,7 @@ from croupier.live.floor import Floor
 from croupier.live.wheel import SealedWheel
 from croupier.store import StoreError
 from croupier.store.chains import LENGTH, Chains, NewChain
-from croupier.store.vault import KEPT, Vault
+from croupier.store.vault import Vault
 from croupier.table import commands as c
 from croupier.table.fairness import back, digest, draw, felt_digest, is_hex, seal_of
 from croupier.table.phases import Phase
@@ -333,62 +332,3 @@ async def test_chains_for_many_tables_at_once_are_all_different(tmp_path: Path) 
     made = await asyncio.gather(*(wheel.chain(f"t{n}", None) for n in range(50)))
     assert len({one.anchor for one in made if one}) == 50
     vault.close()
-
-
-# Names
-
-
-def test_a_name_belongs_to_who_took_it_first(vault: Vault) -> None:
-    assert vault.claim("ada")
-    assert not vault.claim("ada")
-    assert vault.claim("bob")
-
-
-@pytest.mark.parametrize(("one", "other"), [("ada", "ADA"), ("Ada", "aDA"), ("élan", "ÉLAN")])
-def test_capitals_do_not_make_another_name(vault: Vault, one: str, other: str) -> None:
-    assert vault.claim(one)
-    assert not vault.claim(other)
-
-
-def test_a_name_is_kept_over_a_restart(tmp_path: Path) -> None:
-    vault = Vault(tmp_path / "vault")
-    assert vault.claim("ada")
-    vault.close()
-    again = Vault(tmp_path / "vault")
-    assert not again.claim("Ada")
-    again.close()
-
-
-def test_a_name_is_free_again_when_it_was_not_used_for_long(
-    vault: Vault, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    now = [1_700_000_000.0]
-    monkeypatch.setattr(time, "time", lambda: now[0])
-    assert vault.claim("ada")
-    now[0] += KEPT
-    assert not vault.claim("ada")
-    now[0] += 2
-    assert vault.claim("ada")
-    assert not vault.claim("ada")
-
-
-def test_a_name_that_is_used_stays_with_its_owner(
-    vault: Vault, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    now = [1_700_000_000.0]
-    monkeypatch.setattr(time, "time", lambda: now[0])
-    assert vault.claim("ada")
-    for _ in range(4):
-        now[0] += KEPT - 10
-        vault.seen("ada")
-        assert not vault.claim("ada")
-
-
-def test_of_many_who_want_a_name_at_once_one_gets_it(vault: Vault) -> None:
-    got: list[bool] = []
-    threads = [threading.Thread(target=lambda: got.append(vault.claim("ada"))) for _ in range(20)]
-    for one in threads:
-        one.start()
-    for one in threads:
-        one.join(20)
-    assert sorted(got) == [False] * 19 + [True]

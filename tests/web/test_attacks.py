@@ -323,10 +323,12 @@ async def casino_in(folder: Path) -> AsyncIterator[tuple[Floor, Identity]]:
         vault = Vault(folder / "vault")
         casino = Floor(log, SealedWheel(vault), STILL)
         casino.open(1)
+        identity = Identity(vault, casino)
         try:
-            yield casino, Identity(vault)
+            yield casino, identity
         finally:
             await casino.close()
+            identity.close()
             vault.close()
 
 
@@ -334,8 +336,8 @@ async def casino_in(folder: Path) -> AsyncIterator[tuple[Floor, Identity]]:
 async def test_a_line_that_cannot_be_written_any_more_is_let_go(tmp_path: Path) -> None:
     """Its owner must not count as present for ever, nor its messages pile up."""
     async with casino_in(tmp_path) as (casino, identity):
-        _, session = identity.sign_in("ada")
-        cable = Cable(Sockets(casino, identity), f"croupier={session}")
+        ada = (await identity.sign_in("ada")).visitor
+        cable = Cable(Sockets(casino, identity), f"croupier={ada.token}")
         room = casino.get(HERE)
         assert room
         assert room.host.audience.is_here("ada")

@@ -29,12 +29,14 @@ async def sockets_in(folder: Path) -> AsyncIterator[tuple[Sockets, Room]]:
         vault = Vault(folder / "vault")
         casino = Floor(log, SealedWheel(vault), STILL)
         casino.open(1)
+        identity = Identity(vault, casino)
         room = casino.get(HERE)
         assert room
         try:
-            yield Sockets(casino, Identity(vault)), room
+            yield Sockets(casino, identity), room
         finally:
             await casino.close()
+            identity.close()
             vault.close()
 
 

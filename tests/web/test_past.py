@@ -256,9 +256,9 @@ async def test_a_coup_is_found_whatever_its_players_are_called(tmp_path: Path) -
     """Names that begin like the croupier's own words."""
     async with web(tmp_path) as site:
         host = site.table("venezia-1")
-        for name in ("place", "number", "spin", "collect"):
-            await say(host, f"seat {name} buys 100")
         async with site.signed_in("place") as browser:
+            for name in ("place", "number", "spin", "collect"):
+                await say(host, f"seat {name} buys 100")
             await deal(host, site.wheel, "place: 17 by 5")
             await say(host, "place buys 50\nplace steps away\nplace comes back\nspin buys 5")
             second = await deal(host, site.wheel, "place: red by 5")

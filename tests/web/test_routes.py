@@ -29,7 +29,8 @@ async def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:
         for wanted, got in (("ada", "ada"), ("Ada", "Ada-2"), ("ADA", "ADA-3"), ("bob", "bob")):
             async with site.browser() as browser:
                 taken = await browser.post("/api/session", json={"name": wanted})
-                assert taken.json() == {"name": got}
+                assert taken.json()["name"] == got
+                assert taken.json().get("taken", False) == (wanted != got)
 
 
 @in_loop

@@ -3,7 +3,7 @@
 // Spots and calls are their names in the notation: "17", "14/17", "tiers", "17 and neighbours".
 
 /** Why the server closes a socket. */
-export const CLOSE = { BROKEN_FRAME: 1002, NO_TEXT: 1007, FRAME_TOO_LARGE: 1009, DEAD: 1011, RESTART: 1012, FULL: 1013, MALFORMED: 4400, ORIGIN: 4403, NO_TABLE: 4404, SLOW: 4408, MESSAGE_TOO_LARGE: 4413, FLOOD: 4429 } as const;
+export const CLOSE = { BROKEN_FRAME: 1002, NO_TEXT: 1007, FRAME_TOO_LARGE: 1009, DEAD: 1011, RESTART: 1012, FULL: 1013, MALFORMED: 4400, SIGNED_OUT: 4401, ORIGIN: 4403, NO_TABLE: 4404, SLOW: 4408, MESSAGE_TOO_LARGE: 4413, FLOOD: 4429 } as const;
 /** What a name is made of; offices and reserved words are refused by the server. */
 export const NAME = /^[\p{L}\p{N}_-]{1,20}$/u;
 export const LONGEST_NAME = 20;
@@ -56,7 +56,7 @@ export const TAKEN_WHILE: Record<Command["do"], readonly Status[]> = {
 };
 export type RequestProblem = { code: RequestTrouble; text: string };
 export type RequestTrouble = "request/malformed" | "request/no-session" | "request/not-found" | "request/method" | "request/too-large" | "request/too-many" | "request/host" | "request/origin" | "table/many" | "server/fault";
-export type Session = { name: string | null };
+export type Session = { name: string | null; taken?: boolean };
 export type SignIn = { name: string };
 export type WantedHouse = { house: string };
 export type WantedTable = { house: string; until_won: boolean };

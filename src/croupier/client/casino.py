@@ -58,11 +58,14 @@ class Casino:
         return self._http.cookies.get(COOKIE)
 
     async def sign_in(self, name: str) -> str:
-        """Take a name. If somebody else has it, you get the name with a number."""
+        """Take a name. If somebody else has it, you get the name with a number.
+
+        The host's code gives you the name that it is for.
+        """
         return (await self._post("/api/session", {"name": name}, Session)).name or ""
 
     async def sign_out(self) -> None:
-        """Forget who you are."""
+        """End the session, and forget who you are."""
         await self._ask("DELETE", "/api/session")
         self._http.cookies.clear()
 
@@ -112,9 +115,16 @@ class Casino:
         except (httpx.TransportError, httpx.InvalidURL) as error:
             raise Unreachable(f"{self._http.base_url}: {str(error) or 'no answer'}") from None
         if answer.is_success:
+            self._keep(answer)
             return answer
         problem = _read(answer, ToldProblem)
         raise RefusedError(problem.code, problem.text)
+
+    def _keep(self, answer: httpx.Response) -> None:
+        """Keep a renewed session, in the place of the one before."""
+        if session := answer.cookies.get(COOKIE):
+            self._http.cookies.clear()
+            self._http.cookies.set(COOKIE, session)
 
 
 def _read(answer: httpx.Response, kind: type[Body]) -> Body:

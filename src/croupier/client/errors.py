@@ -6,6 +6,7 @@ ClientError
 ├── Unreachable        nobody is at that address, or the line stays down
 └── LineClosed         the line is closed for good: by the casino with a code, or by us
     ├── NotUnderstood  4400: too many messages that make no sense
+    ├── SignedOut      4401: the session is over
     ├── NotWelcome     4403: the page is of another site, or the casino has another name
     ├── NoSuchTable    4404
     ├── TooSlow        4408: the entries of the table were not read
@@ -53,6 +54,10 @@ class NotUnderstood(LineClosed):
     """The casino could not read what was said."""
 
 
+class SignedOut(LineClosed):
+    """The session is over."""
+
+
 class NotWelcome(LineClosed):
     """The page is of another site, or the casino has another name."""
 
@@ -83,6 +88,7 @@ class CasinoFull(LineClosed):
 
 NAMED: Final[dict[int, type[LineClosed]]] = {
     CloseCode.MALFORMED: NotUnderstood,
+    CloseCode.SIGNED_OUT: SignedOut,
     CloseCode.ORIGIN: NotWelcome,
     CloseCode.NO_TABLE: NoSuchTable,
     CloseCode.SLOW: TooSlow,
@@ -93,7 +99,7 @@ NAMED: Final[dict[int, type[LineClosed]]] = {
     CloseCode.FULL: CasinoFull,
 }
 
-FINAL: Final = (NotUnderstood, NotWelcome, NoSuchTable, TooLarge, TooMany)
+FINAL: Final = (NotUnderstood, SignedOut, NotWelcome, NoSuchTable, TooLarge, TooMany)
 """After these errors a new call would not help."""
 
 

@@ -22,6 +22,7 @@ from croupier.store.readonly import unreadable
 from croupier.table.decide import Answer
 from croupier.table.phases import Status
 from croupier.table.refusal import Refused
+from croupier.table.state import Seat, State
 from croupier.wire import Failed
 
 LOG: Final = logging.getLogger(__name__)
@@ -89,6 +90,11 @@ def _heard(said: asyncio.Future[Answer | Failed]) -> None:
         LOG.warning("a table could not be opened as it should be: %s", answer.text)
 
 
+def _holds(state: State, name: str) -> bool:
+    seat = state.seats.get(name)
+    return seat is not None and (seat.present or seat.owns)
+
+
 def _report(task: asyncio.Task[None]) -> None:
     """A croupier that stops with an error is a bug. Log it; the other tables go on."""
     if not task.cancelled() and (error := task.exception()):
@@ -115,6 +121,7 @@ class Floor:
         self.houses = known_houses() if houses is None else houses
         self._lost: Mapping[str, str] = {}
         self._rooms: dict[str, Room] = {}
+        self._not_dealt: list[StoredTable] = []
 
     def open(self, at_least: int, lost: Mapping[str, str] = NOTHING_LOST) -> None:
         """Open every table of the log, and at least so many at each house.
@@ -148,10 +155,12 @@ class Floor:
 
     def _reopen(self, head: Head) -> None:
         """Open a table of the log, if its house is dealt here."""
-        at = self._log.house(head.house).id
+        table = open_table(self._log, head.table, limit=too_much)
+        at = table.house.id
         if at not in self.houses:
+            self._not_dealt.append(table)
             raise NotDealt(f"its house {at} is not dealt here: start with --houses and its folder")
-        self._add(open_table(self._log, head.table, limit=too_much), self._wish)
+        self._add(table, self._wish)
 
     async def opened(self) -> None:
         """Wait until every table has its sign and its secrets."""
@@ -172,6 +181,20 @@ class Floor:
     def get(self, table: str) -> Room | None:
         """The table of that name."""
         return self._rooms.get(table)
+
+    def holds(self, name: str) -> bool:
+        """Whether a name has a seat, money or an open line at any table. Any thread may ask."""
+        here = any(room.host.audience.is_here(name) for room in tuple(self._rooms.values()))
+        return here or any(_holds(state, name) for _, state in self._states())
+
+    def seated(self) -> Iterator[tuple[str, Mapping[str, Seat]]]:
+        """Every table, and all who ever sat there. Any thread may ask."""
+        return ((table, state.seats) for table, state in self._states())
+
+    def _states(self) -> Iterator[tuple[str, State]]:
+        """All tables, also those of houses that are not dealt now."""
+        yield from ((room.host.name, room.host.state) for room in tuple(self._rooms.values()))
+        yield from ((table.name, table.state) for table in self._not_dealt)
 
     def at(self, house_id: str) -> Iterator[Room]:
         """The tables of a house."""

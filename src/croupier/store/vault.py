@@ -1,4 +1,4 @@
-"""What must never leave the server: the secrets of sealed wheels, the signing key, who is who.
+"""What must never leave the server: the secrets of sealed wheels, keys, who is who.
 
 It is a separate file beside the log, and only its owner can read it. So a log can be given to
 anybody.
@@ -7,7 +7,6 @@ anybody.
 import secrets
 import sqlite3
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,14 +15,15 @@ from typing import Any, Final
 from croupier.store.file import UNREADABLE, translated
 from croupier.store.private import private
 
-KEPT: Final = 30 * 24 * 3600
-"""Seconds for which a name stays with the person who took it."""
-
 SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS wheel (table_id TEXT PRIMARY KEY, coup INTEGER, secret TEXT) STRICT;
 CREATE TABLE IF NOT EXISTS keys (name TEXT PRIMARY KEY, key BLOB) STRICT;
-CREATE TABLE IF NOT EXISTS people (name TEXT PRIMARY KEY, seen INTEGER) STRICT;
 """
+
+
+def vault_path(db: Path) -> Path:
+    """Where the secrets of a log lie."""
+    return db.with_name(f"{db.name}-vault")
 
 
 class Vault:
@@ -81,16 +81,3 @@ class Vault:
         self.change("INSERT OR IGNORE INTO keys VALUES (?, ?)", name, secrets.token_bytes(32))
         ((key,),) = self.rows("SELECT key FROM keys WHERE name = ?", name)
         return bytes(key)
-
-    def claim(self, name: str) -> bool:
-        """Take a name that nobody has, or that its owner has not used for long."""
-        now = int(time.time())
-        sql = (
-            "INSERT INTO people VALUES (?, ?) ON CONFLICT (name)"
-            " DO UPDATE SET seen = excluded.seen WHERE people.seen < ?"
-        )
-        return self.change(sql, name.casefold(), now, now - KEPT) == 1
-
-    def seen(self, name: str) -> None:
-        """Keep a name for its owner."""
-        self.change("UPDATE people SET seen = ? WHERE name = ?", int(time.time()), name.casefold())

@@ -196,6 +196,11 @@ class Seat(NamedTuple):
         locked = sum(one.amount for one in self.prison if one.chip is Chip.TOKENS)
         return self.purse.get(Chip.TOKENS, 0) + self._lying(money=False) + locked
 
+    @property
+    def owns(self) -> bool:
+        """Whether anything at this table is the player's: in hand, lying, locked or set aside."""
+        return bool(self.stack or self.felt or self.imprisoned or self.custody or self.tokens)
+
     def _lying(self, *, money: bool) -> int:
         return sum(
             stake.amount

@@ -21,7 +21,7 @@ from croupier.live.wheel import SealedWheel, Wheel
 from croupier.store import SqliteLog
 from croupier.store.heads import Heads
 from croupier.store.lock import ServerLock
-from croupier.store.vault import Vault
+from croupier.store.vault import Vault, vault_path
 from croupier.web.address import Proxies, address
 from croupier.web.errors import HANDLERS
 from croupier.web.guard import Guard, refuse
@@ -57,11 +57,6 @@ class Settings(NamedTuple):
     """Whether to deal on although the log lacks entries that were written."""
 
 
-def vault_path(db: Path) -> Path:
-    """Where the secrets of a log lie."""
-    return db.with_name(f"{db.name}-vault")
-
-
 class Files:
     """The files that a server keeps open. A second server cannot open the same log."""
 
@@ -91,7 +86,9 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
     files = Files(settings.db, accept_loss=settings.accept_loss)
     log, vault = files.log, files.vault
     floor = Floor(log, wheel or SealedWheel(vault), settings.pace, settings.wish, settings.houses)
-    identity = Identity(vault)
+    identity = Identity(vault, floor)
+    sockets = Sockets(floor, identity, settings.hosts, proxies=settings.proxies)
+    shared = {"floor": floor, "houses": floor.houses, "identity": identity, "log": log}
 
     @asgi("/ws", is_mount=True, copy_scope=True)
     async def no_page(scope: Any, receive: Any, send: Any) -> None:  # noqa: ARG001  # its name is its type
@@ -101,14 +98,16 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
     async def open_floor(_: Litestar) -> AsyncIterator[None]:
         floor.open(settings.tables, files.lost)
         await floor.opened()
+        await identity.open()
         yield
         await floor.close()
+        identity.close()
         files.close()
 
     http = Guard(
         Litestar(
             [*ROUTES, *pages(settings.static), no_page],
-            state=State({"floor": floor, "houses": floor.houses, "identity": identity, "log": log}),
+            state=State({**shared, "sockets": sockets}),
             lifespan=[open_floor],
             exception_handlers=HANDLERS,
             request_max_body_size=LARGEST_BODY,
@@ -120,7 +119,7 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
         settings.hosts,
         settings.proxies,
     )
-    return Doors(http, Sockets(floor, identity, settings.hosts, proxies=settings.proxies))
+    return Doors(http, sockets)
 
 
 def _limit(per_minute: int) -> Any:

@@ -59,6 +59,10 @@ class TableLine:
         if self._room.host.leave(self._member) and self._name:
             self._room.seats.dropped(self._name)
 
+    def sign_out(self) -> None:
+        """The session of this line is over."""
+        self._socket.close(w.CloseCode.SIGNED_OUT)
+
     # In
 
     def hear(self, text: str | None) -> None:

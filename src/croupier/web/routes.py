@@ -1,6 +1,5 @@
 """The routes, as data at the end of the file: each is a small function."""
 
-import asyncio
 from functools import partial
 from typing import Annotated, Any, Final
 
@@ -22,13 +21,13 @@ from croupier.record.why import why
 from croupier.store import SqliteLog
 from croupier.store.past import LoggedCoup, Past
 from croupier.store.players_record import players_record
-from croupier.store.vault import KEPT
 from croupier.web.address import is_private_line
 from croupier.web.house_rules import house_rules
-from croupier.web.identity import Identity
+from croupier.web.identity import Identity, Visitor
 from croupier.web.lobby import lobby
 from croupier.web.past import own_lines, past_coup, past_coups, sealed
 from croupier.web.rulebook import rulebook
+from croupier.web.sockets import Sockets
 from croupier.wire.house import HouseRules
 from croupier.wire.http import (
     OpenedTable,
@@ -41,7 +40,7 @@ from croupier.wire.http import (
     WantedTable,
     Why,
 )
-from croupier.wire.identity import COOKIE
+from croupier.wire.identity import COOKIE, COOKIE_AGE
 from croupier.wire.lobby import Lobby
 from croupier.wire.past import Fairness, PastCoup, PastCoups, Sealed
 from croupier.wire.rulebook import Rulebook
@@ -82,6 +81,11 @@ def _floor(state: State) -> Floor:
     return found
 
 
+def _sockets(state: State) -> Sockets:
+    found: Sockets = state.sockets
+    return found
+
+
 def _me(request: AnyRequest) -> str | None:
     return _identity(request.app.state).of(request.scope)
 
@@ -110,35 +114,48 @@ def _room(state: State, table: str) -> Room:
 # Who
 
 
-@get("/api/session", sync_to_thread=False)
-def get_session(request: AnyRequest) -> Session:
-    """Who am I?"""
-    return Session(_me(request))
+@get("/api/session")
+async def get_session(request: AnyRequest) -> Response[Session]:
+    """Who am I? The cookie is renewed."""
+    identity = _identity(request.app.state)
+    visitor = identity.visitor(request.scope)
+    if visitor is None:
+        return Response(Session(None))
+    await identity.keep(visitor)
+    return Response(Session(visitor.name), cookies=[_cookie(request, visitor)])
 
 
 @post("/api/session")
 async def sign_in(data: JSONBody[SignIn], request: AnyRequest) -> Response[Session]:
-    """Take a name. A signed cookie proves it from now on."""
-    identity = _identity(request.app.state)
-    name, session = await asyncio.to_thread(identity.sign_in, data.name)
-    cookie = Cookie(
-        COOKIE,
-        value=session,
-        max_age=KEPT,
-        httponly=True,
-        samesite="lax",
-        secure=is_private_line(request.scope),
-    )
-    return Response(Session(name), status_code=201, cookies=[cookie])
+    """Take a name, or use the host's code. A cookie proves it from now on."""
+    came = await _identity(request.app.state).sign_in(data.name)
+    _sockets(request.app.state).hang_up(came.ended)
+    cookie = _cookie(request, came.visitor)
+    told = Session(came.visitor.name, came.taken)
+    return Response(told, status_code=201, cookies=[cookie])
 
 
 @delete(
     "/api/session",
-    sync_to_thread=False,
     response_cookies=[Cookie(COOKIE, value="", max_age=0, httponly=True, samesite="lax")],
 )
-def sign_out() -> None:
-    """Forget me on this device. The name stays mine for a month."""
+async def sign_out(request: AnyRequest) -> None:
+    """End my session, and its lines. Nobody gets the name for a month, or while it has chips."""
+    identity = _identity(request.app.state)
+    if visitor := identity.visitor(request.scope):
+        await identity.sign_out(visitor)
+        _sockets(request.app.state).hang_up([visitor.session])
+
+
+def _cookie(request: AnyRequest, visitor: Visitor) -> Cookie:
+    return Cookie(
+        COOKIE,
+        value=visitor.token,
+        max_age=COOKIE_AGE,
+        httponly=True,
+        samesite="lax",
+        secure=is_private_line(request.scope),
+    )
 
 
 # Where

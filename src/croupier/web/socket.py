@@ -134,6 +134,8 @@ class Socket(asyncio.Protocol):
             self.close(CloseCode.DEAD)
             return
         self._alive = False
+        if self._line is not None:
+            self._sockets.alive(self._line)
         self._transport.write(frames.PING_FRAME)
         self._after(HEARTBEAT, self._beat)
 

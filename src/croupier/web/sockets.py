@@ -1,6 +1,7 @@
 """All sockets of a server: who gets in, and to which table."""
 
 import logging
+from collections.abc import Collection
 from typing import Any, Final
 from urllib.parse import parse_qs
 
@@ -9,7 +10,7 @@ from croupier.web.address import Proxies
 from croupier.web.allowance import Allowance
 from croupier.web.guard import from_elsewhere, misnamed
 from croupier.web.handshake import BadHandshake, Scope
-from croupier.web.identity import Identity
+from croupier.web.identity import Identity, Visitor
 from croupier.web.line import TableLine
 from croupier.web.socket import Socket
 from croupier.wire import CloseCode
@@ -33,7 +34,7 @@ class Sockets:
     ) -> None:
         self._floor, self._identity, self._hosts, self._most = floor, identity, hosts, most
         self.proxies = proxies
-        self._lines: set[TableLine] = set()
+        self._lines: dict[TableLine, Visitor | None] = {}
         self._pieces = Allowance(PIECES_STEADY, PIECES_AT_ONCE)
 
     def protocol(self, config: Any, server_state: Any, app_state: Any) -> Socket:  # noqa: ARG002  # uvicorn's
@@ -51,8 +52,9 @@ class Sockets:
         if isinstance(room, int):
             socket.close(room)
             return None
-        line = TableLine(room, self._identity.of(scope), socket, self._pieces)
-        self._lines.add(line)
+        visitor = self._identity.visitor(scope)
+        line = TableLine(room, visitor.name if visitor else None, socket, self._pieces)
+        self._lines[line] = visitor
         line.open(_since(scope))
         return line
 
@@ -71,8 +73,19 @@ class Sockets:
 
     def gone(self, line: TableLine) -> None:
         """A line is down."""
-        self._lines.discard(line)
+        self._lines.pop(line, None)
         line.gone()
+
+    def alive(self, line: TableLine) -> None:
+        """A line still stands: its owner uses the name."""
+        if visitor := self._lines.get(line):
+            self._identity.use(visitor.name)
+
+    def hang_up(self, sessions: Collection[str]) -> None:
+        """These sessions are over: close their lines."""
+        over = [line for line, who in self._lines.items() if who and who.session in sessions]
+        for line in over:
+            line.sign_out()
 
 
 def _since(scope: Scope) -> int | None:

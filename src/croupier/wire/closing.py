@@ -16,6 +16,7 @@ class CloseCode:
     RESTART: Final = 1012
     FULL: Final = 1013
     MALFORMED: Final = 4400
+    SIGNED_OUT: Final = 4401
     ORIGIN: Final = 4403
     NO_TABLE: Final = 4404
     SLOW: Final = 4408
@@ -30,6 +31,7 @@ class CloseCode:
         RESTART: "the server stops or restarts: come back",
         FULL: "there are too many sockets: come back later",
         MALFORMED: "several messages made no sense",
+        SIGNED_OUT: "somebody signed out of this session, or the name was given to another",
         ORIGIN: "the page is not one of the server's own, or calls it by a name that it does not have",
         NO_TABLE: "there is no such table",
         SLOW: "too many unread messages waited for this line: come back",

@@ -15,10 +15,12 @@ class RequestProblem(Struct):
     text: str
 
 
-class Session(Struct):
+class Session(Struct, omit_defaults=True):
     """Who you are; nobody yet, without a name."""
 
     name: str | None
+    taken: bool = False
+    """Whether somebody else has the name that you wanted."""
 
 
 class SignIn(Struct):

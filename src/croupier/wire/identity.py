@@ -2,15 +2,10 @@
 
 from typing import Final
 
-from croupier.table.names import is_name
-
 COOKIE: Final = "croupier"
+COOKIE_AGE: Final = 400 * 24 * 3600
+"""Seconds for which a browser keeps it: as long as browsers keep any. The server says when it ends."""
 LONGEST_NAME: Final = 20
 """Letters of a name."""
 OFFICES: Final = frozenset(["croupier", "supervisor", "house", "bank", "server", "table", "seat"])
 """Names that look like an office of the house; `is_name` refuses the words of a record itself."""
-
-
-def may_be_called(name: str) -> bool:
-    """Whether somebody may sign in by that name."""
-    return is_name(name) and len(name) <= LONGEST_NAME and name.casefold() not in OFFICES

@@ -97,11 +97,15 @@ def _fields(cls: Any) -> list[str]:
 
 
 def _optional(cls: Any) -> set[str]:
-    """Fields that a page may leave out of its messages; the server leaves nothing out."""
-    if not issubclass(cls, msgspec.Struct) or cls.__struct_config__.tag_field != "do":
+    """Fields that may be left out: by a page in its messages, by the server where it says so."""
+    if not issubclass(cls, msgspec.Struct) or not _leaves_out(cls.__struct_config__):
         return set()
     given = len(cls.__struct_defaults__)
     return set(cls.__struct_fields__[-given:]) if given else set()
+
+
+def _leaves_out(config: Any) -> bool:
+    return bool(config.tag_field == "do" or config.omit_defaults)
 
 
 def _tag(cls: Any) -> list[str]:
