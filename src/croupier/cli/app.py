@@ -85,6 +85,12 @@ COMMANDS = {
         "Look at a table's log: verify it, export it as a record, or report on it.",
         ("log verify casino.db", "log export casino.db --out evening.coup", "log report casino.db"),
     ),
+    "names": About(
+        "DB [--give NAME] [--json]",
+        "Who has a name at a casino, and what each has at the tables; "
+        "or a code with which somebody gets a name back.",
+        ("names casino.db", "names casino.db --give ada"),
+    ),
     "tour": About("", "One question to each command, with the answers.", ("tour",)),
 }
 """Each is a function of that name in a module of that name in `croupier.cli.commands`."""

@@ -1,0 +1,100 @@
+"""`croupier names`: who is known at a casino, and the host's word for somebody who lost the cookie."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, NamedTuple, cast
+
+from cyclopts import Parameter
+
+from croupier.cli import complain
+from croupier.cli.inputs import Json
+from croupier.cli.output import MOST_ROWS, left_out, new_table, print_json, print_lines, print_table
+from croupier.rules.errors import Malformed, shown
+from croupier.store import Damaged, ReadOnlyLog, SqliteLog, open_table
+from croupier.store.people import give as give_name
+from croupier.store.people import last_seen
+from croupier.store.vault import Vault, vault_path
+
+CasinoFile = Annotated[Path, Parameter(name="DB", help="the log of the casino")]
+Given = Annotated[
+    str | None, Parameter(name="--give", help="make a code with which somebody gets this name")
+]
+
+
+class Holding(NamedTuple):
+    """What a name has at one table."""
+
+    table: str
+    amount: int
+    written: str
+    """The amount in the house's currency."""
+
+
+def names(path: CasinoFile, /, *, give: Given = None, as_json: Json = False) -> None:
+    """Who has a name at a casino, and what each has at the tables; or give a name to somebody."""
+    held: defaultdict[str, list[Holding]] = defaultdict(list)
+    with closing(ReadOnlyLog(path)) as log:
+        for name, one in _holdings(log):
+            held[name].append(one)
+    with closing(Vault(vault_path(path))) as vault:
+        seen = last_seen(vault)
+        if give is None:
+            _show(seen, held, as_json=as_json)
+        else:
+            _give(vault, give, seen.keys() | held.keys(), as_json=as_json)
+
+
+def _holdings(log: ReadOnlyLog) -> Iterator[tuple[str, Holding]]:
+    for head in log.tables():
+        try:
+            table = open_table(cast("SqliteLog", log), head.table)  # it is only read
+        except Damaged as error:
+            complain(str(error))
+            continue
+        for seat in table.state.seats.values():
+            if seat.present or seat.owns:
+                amount = seat.stack + seat.felt + seat.imprisoned + seat.custody
+                yield seat.name, Holding(table.name, amount, table.house.write(amount))
+
+
+def _give(vault: Vault, name: str, known: set[str], *, as_json: bool) -> None:
+    if name not in known:
+        alike = sorted(one for one in known if one.casefold() == name.casefold())
+        hint = f": is it {' or '.join(alike)}?" if alike else ""
+        raise Malformed(f"nobody is called {shown(name)} here{hint}")
+    code = give_name(vault, name)
+    if as_json:
+        print_json({"name": name, "code": code})
+    else:
+        print_lines([
+            f"{name}: sign in with {code} instead of a name, once, within a day.",
+            "Then all other sessions of that name end.",
+        ])  # fmt: skip
+
+
+def _show(seen: dict[str, int], held: dict[str, list[Holding]], *, as_json: bool) -> None:
+    known = sorted(seen.keys() | held.keys())
+    if as_json:
+        print_json(
+            [
+                {"name": name, "seen": seen.get(name), "holds": _by_table(held, name)}
+                for name in known
+            ]
+        )
+        return
+    table = new_table("Names", "name", "last used", "has at tables")
+    for name in known[:MOST_ROWS]:
+        has = ", ".join(f"{one.table}: {one.written}" for one in held.get(name, ()))
+        table.add_row(name, _date(seen.get(name)), has or "-")
+    print_table(table, *left_out(len(known)))
+
+
+def _by_table(held: dict[str, list[Holding]], name: str) -> dict[str, int]:
+    return {one.table: one.amount for one in held.get(name, ())}
+
+
+def _date(seconds: int | None) -> str:
+    return "-" if seconds is None else f"{datetime.fromtimestamp(seconds, UTC):%Y-%m-%d %H:%M} UTC"
