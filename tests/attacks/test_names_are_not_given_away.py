@@ -105,6 +105,24 @@ async def test_a_name_with_money_is_never_given_away(
 
 
 @in_loop
+async def test_a_start_forgets_who_left_long_ago_and_nobody_else(
+    tmp_path: Path, calendar: Calendar
+) -> None:
+    async with web(tmp_path) as site:
+        cookies = {name: await session(site, name) for name in ("ada", "bob", "cyd", "dan")}
+        await say(site.table("venezia-1"), "seat ada buys 100\nseat bob buys 100\nbob cashes out")
+        calendar.go(KEPT - 1)
+        assert await whose(site, cookies["dan"]) == "dan"
+        calendar.go(2)
+    async with web(tmp_path) as site:
+        left = {name: await whose(site, cookie) for name, cookie in cookies.items()}
+        assert left == {"ada": "ada", "bob": None, "cyd": None, "dan": "dan"}
+        with closing(sqlite3.connect(vault_path(site.db))) as db:
+            kept = db.execute("SELECT name FROM people ORDER BY name").fetchall()
+        assert kept == [("ada",), ("dan",)]
+
+
+@in_loop
 async def test_a_lost_vault_hands_no_name_with_money_to_a_stranger(tmp_path: Path) -> None:
     async with web(tmp_path) as site:
         await session(site, "Ada")
@@ -238,6 +256,7 @@ async def test_a_cookie_of_an_earlier_version_expires_and_cannot_be_forged(
         assert [await whose(site, one) for one in forged] == [None] * 4
         calendar.go(-DAY)
         assert await whose(site, signed_before(site, "bob")) == "bob"
+        assert await whose(site, old) == "ada", "it was signed tomorrow"
         calendar.go(DAY + KEPT + 1)
         assert await whose(site, old) is None
 

@@ -63,7 +63,7 @@ class Identity:
         self._known: set[str] = set()
         self._counted: dict[str, int] = {}
         """How many names of each table are known."""
-        self._know(self._people)
+        self._people.desk.submit(self._know, self._people)
 
     async def open(self) -> None:
         """The tables are open: names that nobody needs any more are free."""
@@ -183,7 +183,9 @@ class Identity:
         return f"{name}-{free}"
 
     def _tidy(self) -> None:
-        self._people.forget(name for name in self._people if not self._is_needed(name))
+        idle = [name for name in self._people if not self._people.is_kept(name)]
+        sat = set[str]().union(*(names for _, names in self._tables.seated()))
+        self._people.forget(name for name in idle if name not in sat or not self._is_needed(name))
         self._people.tidy()
         plainest()
 
