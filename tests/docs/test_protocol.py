@@ -112,7 +112,15 @@ def limits() -> Iterator[tuple[str, str, str]]:
     yield "seats of a table", f"{crowding.MOST_SEATS}", f"they are refused with `{Code.FULL}`"
     quarrels = f"{crowding.MOST_QUARRELS} about one coup, {crowding.MOST_OPEN} undecided"
     yield "reports and disputes of a player", quarrels, f"they are refused with `{Code.QUARRELS}`"
-    yield "the body of a request", f"{bounds.LARGEST_BODY:,} bytes", "it is refused with status 413"
+    requests = {
+        "the body of a request": (f"{bounds.LARGEST_BODY:,} bytes", 413),
+        "the address of a request": (f"{bounds.LONGEST_URL:,} bytes", 414),
+        "its headers": (f"{bounds.LARGEST_HEAD:,} bytes, {bounds.MOST_HEADERS} of them", 431),
+        "the time for its head": (f"{bounds.HEAD_SECONDS:.0f} seconds", 408),
+        "the time for all of it": (f"{bounds.REQUEST_SECONDS:.0f} seconds", 408),
+    }
+    for what, (most, status) in requests.items():
+        yield what, most, f"it is refused with status {status}, and the connection is closed"
 
 
 def test_the_protocol_is_described_from_the_wire_types() -> None:

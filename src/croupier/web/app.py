@@ -23,6 +23,7 @@ from croupier.store.heads import Heads
 from croupier.store.lock import ServerLock
 from croupier.store.vault import Vault, vault_path
 from croupier.web.address import Proxies, address
+from croupier.web.connection import Crowd
 from croupier.web.errors import HANDLERS
 from croupier.web.guard import Guard, refuse
 from croupier.web.identity import Identity
@@ -46,6 +47,8 @@ class Settings(NamedTuple):
     """Names by which the server may be called. Without them, any name is right."""
     requests: int = 600
     """Requests per minute from one address."""
+    connections: int = 2000
+    """Connections of one address, sockets among them."""
     static: Path = STATIC
     wish: Wish = Wish()
     """What is said at every table when it opens."""
@@ -75,10 +78,11 @@ class Files:
 
 
 class Doors(NamedTuple):
-    """The two ways into a casino."""
+    """The two ways into a casino, and the people in them."""
 
     http: Guard
     sockets: Sockets
+    crowd: Crowd
 
 
 def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
@@ -87,7 +91,8 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
     log, vault = files.log, files.vault
     floor = Floor(log, wheel or SealedWheel(vault), settings.pace, settings.wish, settings.houses)
     identity = Identity(vault, floor)
-    sockets = Sockets(floor, identity, settings.hosts, proxies=settings.proxies)
+    crowd = Crowd(settings.connections, settings.proxies)
+    sockets = Sockets(floor, identity, settings.hosts, crowd)
     shared = {"floor": floor, "houses": floor.houses, "identity": identity, "log": log}
 
     @asgi("/ws", is_mount=True, copy_scope=True)
@@ -119,7 +124,7 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
         settings.hosts,
         settings.proxies,
     )
-    return Doors(http, sockets)
+    return Doors(http, sockets, crowd)
 
 
 def _limit(per_minute: int) -> Any:

@@ -6,12 +6,15 @@ import resource
 import socket
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 import uvicorn
 
 from croupier.live.wheel import Wheel
 from croupier.rules.errors import CroupierError
 from croupier.web.app import Settings, make_app
+from croupier.web.connection import Connection
+from croupier.web.fewer import FewerLines
 
 
 class CannotServe(CroupierError):
@@ -46,12 +49,16 @@ def serve(
     gc.set_threshold(100_000, 20, 100)
     doors = make_app(settings, wheel)
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(FewerLines())
     config = uvicorn.Config(
         doors.http,
+        log_config=None,  # ours is for everything
         log_level="warning",
         access_log=False,
         server_header=False,
         proxy_headers=False,  # or anybody on this machine could give a false address
+        http=partial(Connection, doors.crowd),  # type: ignore[arg-type]  # likewise
         ws=doors.sockets.protocol,  # type: ignore[arg-type]  # it is called like a class
         timeout_graceful_shutdown=3,
         lifespan="on",

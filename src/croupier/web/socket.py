@@ -34,7 +34,7 @@ class Socket(asyncio.Protocol):
 
     __slots__ = (
         "_alive", "_connections", "_deaf", "_free", "_line", "_loop", "_outbox", "_reader",
-        "_shaken", "_sockets", "_timer", "_transport",
+        "_shaken", "_sockets", "_timer", "_transport", "_whose",
     )  # fmt: skip
 
     def __init__(self, sockets: "Sockets", connections: set[Any]) -> None:
@@ -43,6 +43,8 @@ class Socket(asyncio.Protocol):
         self._transport: asyncio.Transport
         self._reader, self._outbox = FrameReader(), Outbox()
         self._line: TableLine | None = None
+        self._whose: str | None = None
+        """The address that this socket is counted for."""
         self._timer: asyncio.TimerHandle | None = None
         self._alive, self._shaken = True, False
         self._free = True
@@ -76,7 +78,11 @@ class Socket(asyncio.Protocol):
             self._transport.close()
             return
         self._after(HEARTBEAT, self._beat)
-        self._line = self._sockets.come(scope, self)
+        self._whose = self._sockets.enter(scope)
+        if self._whose is None:
+            self.close(CloseCode.FULL)
+        else:
+            self._line = self._sockets.come(scope, self)
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002  # asyncio's
         """The other end is gone."""
@@ -84,6 +90,8 @@ class Socket(asyncio.Protocol):
         self._stop_timer()
         self._free = False
         self._outbox.close(LOST)
+        if self._whose is not None:
+            self._sockets.leave(self._whose)
         if self._line is not None:
             self._sockets.gone(self._line)
 

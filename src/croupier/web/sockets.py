@@ -8,6 +8,7 @@ from urllib.parse import parse_qs
 from croupier.live.floor import Floor, Room
 from croupier.web.address import Proxies
 from croupier.web.allowance import Allowance
+from croupier.web.connection import Crowd
 from croupier.web.guard import from_elsewhere, misnamed
 from croupier.web.handshake import BadHandshake, Scope
 from croupier.web.identity import Identity, Visitor
@@ -29,11 +30,12 @@ class Sockets:
         floor: Floor,
         identity: Identity,
         hosts: tuple[str, ...] = (),
+        crowd: Crowd | None = None,
         most: int = MOST_SOCKETS,
-        proxies: Proxies = Proxies(),  # noqa: B008  # it never changes
     ) -> None:
         self._floor, self._identity, self._hosts, self._most = floor, identity, hosts, most
-        self.proxies = proxies
+        self._crowd = crowd or Crowd(most, Proxies())
+        self.proxies = self._crowd.proxies
         self._lines: dict[TableLine, Visitor | None] = {}
         self._pieces = Allowance(PIECES_STEADY, PIECES_AT_ONCE)
 
@@ -45,6 +47,14 @@ class Sockets:
         """Refuse a request for anything but a table."""
         if scope["path"] != "/ws" and not scope["path"].startswith("/ws/"):
             raise BadHandshake(403)
+
+    def enter(self, scope: Scope) -> str | None:
+        """Count a socket. Returns whose it is; `None` if that address has too many connections."""
+        return self._crowd.enter(scope)
+
+    def leave(self, whose: str) -> None:
+        """A socket is gone."""
+        self._crowd.leave(whose)
 
     def come(self, scope: Scope, socket: Socket) -> TableLine | None:
         """The line to the table in the request; if there is none, a close code says why."""

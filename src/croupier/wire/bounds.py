@@ -20,3 +20,12 @@ STRIKES: Final = 8
 """Messages that make no sense; after so many the line is closed."""
 LARGEST_BODY: Final = 10_000
 """Bytes of a request."""
+LARGEST_HEAD: Final = 16_384
+"""Bytes of the headers of a request."""
+LONGEST_URL: Final = 8_192
+"""Bytes of a request's address: what is said in 500 letters fits, whatever the letters."""
+MOST_HEADERS: Final = 100
+HEAD_SECONDS: Final = 10.0
+"""For the head of a request."""
+REQUEST_SECONDS: Final = 20.0
+"""For a whole request."""

@@ -26,6 +26,9 @@ Requests = Annotated[
 ]
 
 
+Connections = Annotated[
+    int, Parameter(help="connections of one address at once", validator=validators.Number(gte=1))
+]
 Sign = Annotated[
     str | None,
     Parameter(help='the sign of every table, such as "straight=1..100 even=5..2000"'),
@@ -63,6 +66,7 @@ def serve(  # noqa: PLR0913  # each is an option of its own
     houses: HouseFolder = None,
     trusted_proxy: TrustedProxies = (),
     accept_loss: AcceptLoss = False,
+    connections: Connections = 2000,
 ) -> None:
     """Open a casino in the browser: every house, an automatic croupier."""
     from croupier.live.opening import Wish, sign
@@ -83,7 +87,7 @@ def serve(  # noqa: PLR0913  # each is an option of its own
     names = LOOPBACK if host in LOOPBACK else ()
     pace = Pace().times(1 / speed)
     settings = Settings(
-        *(db, tables, pace, names, requests),
+        *(db, tables, pace, names, requests, connections),
         wish=wish,
         houses=dealt,
         proxies=proxies,
