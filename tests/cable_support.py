@@ -18,6 +18,7 @@ class Cable(asyncio.Transport):
         self.ended: str | None = None
         self.pauses = False
         """Whether every frame is more than the other end takes."""
+        self.unread = 0
         self.connections: set[Any] = set()
         self.socket = Socket(sockets, self.connections)
         self.socket.connection_made(self)
@@ -26,6 +27,13 @@ class Cable(asyncio.Transport):
             f"connection: Upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: {KEY}\r\n"
             f"cookie: {cookie}\r\n\r\n".encode()
         )
+
+    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
+        """Nothing is kept back here."""
+
+    def get_write_buffer_size(self) -> int:
+        """How much was written and not read."""
+        return self.unread
 
     def write(self, data: Any) -> None:
         self.written.append(bytes(data))

@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 from croupier import wire
 from croupier.live import crowding
-from croupier.live.outbox import ROOM
+from croupier.live.outbox import ROOM, TOGETHER
 from croupier.table import events as e
 from croupier.table.events import Laid, Standing
 from croupier.table.limits import Limits
@@ -100,6 +100,7 @@ def limits() -> Iterator[tuple[str, str, str]]:
         "messages of a line": (rate, CloseCode.FLOOD),
         "messages that make no sense": (str(bounds.STRIKES - 1), CloseCode.MALFORMED),
         "what waits for a line that does not read": (f"{ROOM:,} bytes", CloseCode.SLOW),
+        "what waits for all such lines together": (f"{TOGETHER:,} bytes", CloseCode.SLOW),
     }  # fmt: skip
     for what, (most, code) in closing.items():
         yield what, most, f"the line is closed with {code}"

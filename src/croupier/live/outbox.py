@@ -1,11 +1,54 @@
-"""Frames that wait for one line. If too many wait, nobody reads them, and the line is closed."""
+"""Frames that wait for lines. If too many wait, nobody reads them, and the line is closed.
 
-from typing import Final
+Each line has its own room. All lines together have a budget: when it is used up, those with the
+most waiting are closed, however many lines there are.
+"""
+
+from typing import Final, Protocol
 
 from croupier.wire import CloseCode
 
 ROOM: Final = 1 << 20
 """Bytes that may wait. With more, the line counts as too slow."""
+
+
+EACH_FRAME: Final = 64
+"""Bytes that a frame needs beside its own."""
+TOGETHER: Final = 64 << 20
+"""Bytes that may wait for all lines together."""
+RELIEF: Final = 3 / 4
+"""The part of a budget that is still in use after room was made."""
+
+
+class Waiting(Protocol):
+    """A line that something waits for."""
+
+    def close(self, code: int) -> None:
+        """Say why, and end."""
+
+
+class Budget:
+    """What waits for all lines of a server together."""
+
+    def __init__(self, room: int = TOGETHER) -> None:
+        self._room, self.used = room, 0
+        self._lines: dict[Waiting, int] = {}
+
+    def note(self, line: Waiting, size: int) -> None:
+        """So much waits for a line now."""
+        self.used += size - self._lines.pop(line, 0)
+        if size:
+            self._lines[line] = size
+        if self.used > self._room:
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """Close the lines with the most waiting, enough of them for a while."""
+        for line in sorted(self._lines, key=lambda one: self._lines[one], reverse=True):
+            if self.used <= RELIEF * self._room:
+                return
+            self.used -= self._lines.pop(line, 0)
+            line.close(CloseCode.SLOW)
 
 
 class Outbox:
@@ -23,11 +66,16 @@ class Outbox:
         """Whether something waits."""
         return bool(self._waiting)
 
+    @property
+    def size(self) -> int:
+        """How many bytes wait."""
+        return self._size
+
     def put(self, frame: bytes) -> bool:
         """Add a frame. True if the line is still open after it."""
         if self.closed is None:
             self._waiting.append(frame)
-            self._size += len(frame)
+            self._size += len(frame) + EACH_FRAME
             if self._size > self._room:
                 self.close(CloseCode.SLOW)
         return self.closed is None

@@ -7,6 +7,7 @@ frame is written at once. While the other end does not read, frames wait in an o
 import asyncio
 import logging
 from collections.abc import Callable
+from socket import SO_SNDBUF, SOL_SOCKET
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from croupier.live.outbox import Outbox
@@ -25,6 +26,10 @@ HEARTBEAT: Final = 25.0
 """Seconds between two pings. A line that is silent from one ping to the next is dead."""
 PATIENCE: Final = 10.0
 """Seconds for the other end to answer a close."""
+SYSTEM_BUFFER: Final = 1 << 17
+"""Bytes of a line that the operating system keeps; by itself it would keep megabytes."""
+UNREAD: Final = 16_384
+"""Bytes that may lie in a connection's own buffer before frames wait in the outbox."""
 LAST_MOMENT: Final = 2.0
 """Seconds to close a line in order if the other end does not read or answer."""
 
@@ -57,6 +62,9 @@ class Socket(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Take the connection over."""
         self._transport = cast("asyncio.Transport", transport)
+        self._transport.set_write_buffer_limits(high=UNREAD)
+        if made := transport.get_extra_info("socket"):
+            made.setsockopt(SOL_SOCKET, SO_SNDBUF, SYSTEM_BUFFER)
         self._connections.add(self)
 
     def data_received(self, data: bytes) -> None:
@@ -90,6 +98,7 @@ class Socket(asyncio.Protocol):
         self._stop_timer()
         self._free = False
         self._outbox.close(LOST)
+        self._sockets.budget.note(self, 0)
         if self._whose is not None:
             self._sockets.leave(self._whose)
         if self._line is not None:
@@ -160,6 +169,8 @@ class Socket(asyncio.Protocol):
             self._transport.write(frame)
         elif self.closed is None and not self._outbox.put(frame):
             self._say_goodbye()
+        else:
+            self._weigh()
 
     def close(self, code: int) -> None:
         """Send the waiting frames, then the close code. The first code counts."""
@@ -170,6 +181,7 @@ class Socket(asyncio.Protocol):
     def _say_goodbye(self) -> None:
         LOG.info("a socket is closed with %s", self.closed)
         self._free = False
+        self._weigh()
         if not self._outbox:
             self._transport.write(frames.close_frame(self.closed))
         hopeless = self.closed in (CloseCode.SLOW, CloseCode.DEAD)
@@ -178,6 +190,7 @@ class Socket(asyncio.Protocol):
     def pause_writing(self) -> None:
         """The other end does not read."""
         self._free = False
+        self._weigh()
 
     def resume_writing(self) -> None:
         """The other end reads again: send the waiting frames."""
@@ -186,6 +199,14 @@ class Socket(asyncio.Protocol):
             self._transport.write(self._outbox.take())
             if self.closed is not None:
                 self._transport.write(frames.close_frame(self.closed))
+        self._weigh()
+
+    def _weigh(self) -> None:
+        """Tell the budget what waits here. A line that was too slow is as good as gone."""
+        waits = 0
+        if self.closed != CloseCode.SLOW:
+            waits = self._outbox.size + self._transport.get_write_buffer_size()
+        self._sockets.budget.note(self, waits)
 
     # Time
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 from urllib.parse import parse_qs
 
 from croupier.live.floor import Floor, Room
+from croupier.live.outbox import Budget
 from croupier.web.address import Proxies
 from croupier.web.allowance import Allowance
 from croupier.web.connection import Crowd
@@ -37,6 +38,7 @@ class Sockets:
         self._crowd = crowd or Crowd(most, Proxies())
         self.proxies = self._crowd.proxies
         self._lines: dict[TableLine, Visitor | None] = {}
+        self.budget = Budget()
         self._pieces = Allowance(PIECES_STEADY, PIECES_AT_ONCE)
 
     def protocol(self, config: Any, server_state: Any, app_state: Any) -> Socket:  # noqa: ARG002  # uvicorn's
