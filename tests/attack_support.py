@@ -5,16 +5,19 @@ import gc
 import json
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-from croupier.live.floor import Room
+from croupier.live.floor import Floor, Room
 from croupier.live.host import Host
+from croupier.live.wheel import SealedWheel
+from croupier.store.vault import Vault
 from croupier.web.allowance import Allowance
 from croupier.web.line import TableLine
 from croupier.wire.bounds import PIECES_AT_ONCE, PIECES_STEADY
-from live_support import Message, payload
+from live_support import STILL, Message, opened_log, payload
 
 TURN = 0.020
 """Seconds that nothing may hold the loop."""
@@ -96,6 +99,19 @@ class Voice:
     def refusals(self) -> list[str]:
         """The codes of all refusals so far."""
         return [one["code"] for one in self.ear.heard if one["t"] == "no"]
+
+
+@asynccontextmanager
+async def open_room(folder: Path, at: str = "venezia") -> AsyncIterator[Room]:
+    """A table of a house, whose croupier waits for hours."""
+    with opened_log(folder) as log, closing(Vault(folder / "vault")) as vault:
+        floor = Floor(log, SealedWheel(vault), STILL)
+        room = floor.new_table(at)
+        await floor.opened()
+        try:
+            yield room
+        finally:
+            await floor.close()
 
 
 async def settled(host: Host) -> None:

@@ -12,11 +12,13 @@ KEY = "AAAAAAAAAAAAAAAAAAAAAA=="
 class Cable(asyncio.Transport):
     """A transport that keeps what is written; a test says when the other end reads."""
 
-    def __init__(self, sockets: Sockets, cookie: str = "", path: str = "/ws/mbs-1") -> None:
+    def __init__(
+        self, sockets: Sockets, cookie: str = "", path: str = "/ws/mbs-1", *, pauses: bool = False
+    ) -> None:
         super().__init__()
         self.written: list[bytes] = []
         self.ended: str | None = None
-        self.pauses = False
+        self.pauses = pauses
         """Whether every frame is more than the other end takes."""
         self.unread = 0
         self.connections: set[Any] = set()

@@ -8,35 +8,26 @@ from pathlib import Path
 
 import pytest
 
-from attack_support import SLACK, TURN, Voice, settled, watched_loop
+from attack_support import SLACK, TURN, Voice, open_room, settled, watched_loop
 from croupier.houses import SHIPPED, House, house
 from croupier.live.crowding import FEWER_STAKES, FULL_FELT, MOST_SEATS, MOST_STAKES, too_much
-from croupier.live.floor import Floor, Room
-from croupier.live.pace import Pace
-from croupier.live.wheel import SealedWheel
+from croupier.live.floor import Room
 from croupier.rules.bets import Bet, Slip
-from croupier.store.vault import Vault
 from croupier.table import commands as c
 from croupier.table import decide, fold
 from croupier.table.refusal import Code
 from croupier.table.state import State, new_table
 from croupier.web.allowance import KEPT, Allowance, Bucket
 from croupier.wire.bounds import MOST_PIECES, PIECES_AT_ONCE
-from live_support import STILL, in_loop, opened_log, say
+from live_support import in_loop, say
 
 
 @asynccontextmanager
-async def betting(folder: Path, at: str = "venezia", pace: Pace = STILL) -> AsyncIterator[Room]:
+async def betting(folder: Path, at: str = "venezia") -> AsyncIterator[Room]:
     """A table where bets are taken."""
-    with opened_log(folder) as log:
-        floor = Floor(log, SealedWheel(Vault(folder / "vault")), pace)
-        room = floor.new_table(at)
-        await floor.opened()
+    async with open_room(folder, at) as room:
         await say(room.host, "seat ada buys 1000000\nseat eve buys 1000000\nplace your bets")
-        try:
-            yield room
-        finally:
-            await floor.close()
+        yield room
 
 
 def every_spot(at: House) -> list[tuple[str, int]]:
@@ -143,10 +134,7 @@ async def test_a_person_has_one_allowance_on_all_lines(tmp_path: Path) -> None:
 @in_loop
 async def test_a_full_layout_is_laid_doubled_taken_and_laid_again(tmp_path: Path, at: str) -> None:
     """The most that a page sends for its player."""
-    with opened_log(tmp_path) as log:
-        floor = Floor(log, SealedWheel(Vault(tmp_path / "vault")), STILL)
-        room = floor.new_table(at)
-        await floor.opened()
+    async with open_room(tmp_path, at) as room:
         chips = (room.host.house.chips.note or 10_000_000) // 100
         await say(room.host, f"seat ada buys {chips}\nplace your bets")
         ada = Voice(room, "ada")
@@ -160,7 +148,6 @@ async def test_a_full_layout_is_laid_doubled_taken_and_laid_again(tmp_path: Path
             await settled(room.host)
         assert "said/too-much" not in ada.refusals()
         assert "bet/crowded" not in ada.refusals()
-        await floor.close()
 
 
 def test_a_player_has_so_many_stakes_and_no_more() -> None:

@@ -17,6 +17,7 @@ from croupier.live.news import News, item
 from croupier.live.numbers import Numbers
 from croupier.live.voice import called_out
 from croupier.live.weight import weight
+from croupier.live.welcome import Welcomes
 from croupier.store.errors import Duplicate, StoreError
 from croupier.store.table import Prepared, StoredTable, milliseconds
 from croupier.table.commands import Command
@@ -24,7 +25,7 @@ from croupier.table.decide import Answer
 from croupier.table.events import Event
 from croupier.table.refusal import Refused
 from croupier.table.state import State
-from croupier.table.view import emblem, view
+from croupier.table.view import emblem
 from croupier.wire import CaughtUp, Clock, Failed, Present, Repeated, Step, Trouble, Welcome, encode
 
 LOG: Final = logging.getLogger(__name__)
@@ -50,7 +51,7 @@ class Host:
     def __init__(self, table: StoredTable, hold: int) -> None:
         self._table, self._hold = table, hold
         self.numbers = Numbers(table)
-        self.audience, self.news = Audience(), News()
+        self.audience, self.news, self._welcomes = Audience(), News(), Welcomes()
         self.clock = Clock(milliseconds(), Step.REST, None)
         self._mailbox: deque[Letter] = deque()
         self._busy = False
@@ -226,7 +227,7 @@ class Host:
             you=name,
             seq=self.seq,
             now=milliseconds(),
-            view=view(self.state, name),
+            view=self._welcomes.view(self.state, name),
             clock=self.clock,
             numbers=self.numbers.last(),
             present=self.audience.present,

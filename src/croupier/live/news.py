@@ -12,6 +12,8 @@ from croupier.table.view import Private, as_seen
 _PRIVATE: Final = get_args(Private)  # a tuple is looked up faster than a union
 REMEMBERED: Final = 512
 """Entries that are kept for people after a short cut of their line."""
+LARGEST: Final = 1 << 18
+"""Characters of all of them. Whoever missed more gets a welcome, which is smaller by then."""
 
 
 class Item(NamedTuple):
@@ -50,11 +52,15 @@ class News:
     """The last entries of a table."""
 
     def __init__(self) -> None:
-        self._items: deque[Item] = deque(maxlen=REMEMBERED)
+        self._items: deque[Item] = deque()
+        self._size = 0
 
     def add(self, one: Item) -> None:
-        """Remember an entry."""
+        """Remember an entry, and forget the oldest ones."""
         self._items.append(one)
+        self._size += len(one.public)
+        while len(self._items) > REMEMBERED or self._size > LARGEST:
+            self._size -= len(self._items.popleft().public)
 
     def since(self, seq: int) -> Iterator[Item] | None:
         """The entries after `seq`, or `None` if they are no longer kept."""

@@ -76,7 +76,7 @@ class Outbox:
         if self.closed is None:
             self._waiting.append(frame)
             self._size += len(frame) + EACH_FRAME
-            if self._size > self._room:
+            if self._size > self._room and len(self._waiting) > 1:  # a welcome alone may be larger
                 self.close(CloseCode.SLOW)
         return self.closed is None
 

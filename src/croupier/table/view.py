@@ -168,7 +168,7 @@ def view(state: State, name: str | None = None) -> TableView:
         minima=limits.minima,
         maxima=limits.maxima,
         waiting=state.next_limits,
-        seats=tuple(_seat_view(state, one) for one in state.players()),
+        seats=tuple(seat_view(state, one) for one in state.players()),
         own=_own_view(seat) if seat else None,
         croupier=state.croupier,
         supervisor=state.supervisor,
@@ -202,7 +202,8 @@ def _settled(state: State) -> SettledView | None:
     return SettledView(settled.number, settled.results, again)
 
 
-def _seat_view(state: State, seat: Seat) -> SeatView:
+def seat_view(state: State, seat: Seat) -> SeatView:
+    """A player as everybody sees them."""
     return SeatView(
         seat.name,
         seat.colours,

@@ -58,7 +58,7 @@ class Crowd:
             del self._here[whose]
 
 
-class TooLarge(Exception):
+class HeadTooLarge(Exception):
     """A bound of a head is met."""
 
 
@@ -164,10 +164,10 @@ class Connection(HttpToolsProtocol):
             self._stop_timer()
             super().send_400_response(msg)
 
-    def _too_large(self, status: int) -> TooLarge:
+    def _too_large(self, status: int) -> HeadTooLarge:
         """The parser knows no status: it is kept until uvicorn asks for an answer."""
         self._large = status
-        return TooLarge()
+        return HeadTooLarge()
 
     # Time
 

@@ -23,6 +23,11 @@ def encode(message: ToPlayer) -> str:
     return _ENCODER.encode(message).decode()
 
 
+def raw(part: object) -> msgspec.Raw:
+    """A part of a message, for as long as it need not be written again."""
+    return msgspec.Raw(_ENCODER.encode(part))
+
+
 def decode(text: str | bytes) -> FromPlayer:
     """What a player says; `msgspec.MsgspecError` names what is wrong with it."""
     return _DECODER.decode(text)

@@ -1,0 +1,149 @@
+"""Line 9: the whole table always gets through, it is bounded, and it is cheap to give again."""
+
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+from attack_support import TURN, Voice, open_room, settled
+from cable_support import Cable
+from croupier.houses import SHIPPED
+from croupier.live.crowding import MOST_STAKES
+from croupier.live.host import Host
+from croupier.live.news import LARGEST, REMEMBERED, Item, News
+from croupier.live.outbox import ROOM, Outbox
+from croupier.rules.bets import Bet, Slip
+from croupier.table import commands as c
+from croupier.table.view import view
+from croupier.wire import CloseCode, encode
+from croupier.wire.codec import raw
+from croupier.wire.frames import news_frame
+from live_support import Listener, host_of, in_loop, opened_log, say
+from web.test_flow import sockets_in
+
+
+def given(host: Host, name: str | None) -> object:
+    return json.loads(encode(host._welcome(name)))["view"]
+
+
+def plain(host: Host, name: str | None) -> object:
+    return json.loads(bytes(raw(view(host.state, name))))
+
+
+EVENING = [
+    "seat ada buys 2000\nseat bob buys 2000", "place your bets", "ada: 17 by 5, red by 10",
+    "bob: black by 10", "spin", "no more bets", "number 0", "collect", "pay", "lift",
+    "place your bets", "bob: 17 by 5", "ada steps away", "spin", "no more bets", "number 17",
+    "settle", "place your bets", "void interrupted",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("at", SHIPPED)
+@in_loop
+async def test_a_welcome_from_kept_parts_is_the_same_as_one_made_anew(
+    tmp_path: Path, at: str
+) -> None:
+    with opened_log(tmp_path) as log:
+        host = host_of(log, at)
+        for statements in EVENING:
+            if statements == "no more bets" and host.state.phase.value == "closed":
+                continue
+            await say(host, statements)
+            for name in ("ada", None, "bob", "ada", "nobody"):
+                assert given(host, name) == plain(host, name), statements
+
+
+async def filled(host: Host, seats: int) -> None:
+    """Players with a full layout."""
+    await say(host, "\n".join(f"seat p{n} buys 1000000" for n in range(seats)))
+    await say(host, "place your bets")
+    slip = Slip(tuple(Bet(one, 500) for one in host.house.spots))
+    for number in range(seats):
+        assert isinstance(await host.ask(f"p{number}:1", c.Place(f"p{number}", slip)), tuple)
+
+
+def work(host: Host) -> float:
+    start = time.thread_time()
+    encode(host._welcome("p0"))
+    return time.thread_time() - start
+
+
+@in_loop
+async def test_a_crowd_that_comes_again_and_again_costs_little(tmp_path: Path) -> None:
+    with opened_log(tmp_path) as log:
+        host = host_of(log)
+        await filled(host, 19)
+        work(host)
+        assert min(work(host) for _ in range(5)) < TURN / 8
+        await say(host, "p1: red by 5")
+        assert work(host) < TURN / 4
+
+
+@in_loop
+async def test_who_missed_more_than_is_kept_gets_a_welcome(tmp_path: Path) -> None:
+    with opened_log(tmp_path) as log:
+        host = host_of(log)
+        await filled(host, 2)
+        at = host.seq
+        slip = Slip(tuple(Bet(one, 500) for one in host.house.spots))
+        while host.news.since(at) is not None:
+            assert isinstance(await host.ask(f"p0:{host.seq}", c.Place("p0", slip)), tuple)
+        assert host.seq - at < REMEMBERED
+        listener = Listener(host, "p0", since=at)
+        assert next(one["t"] for one in listener.heard) == "welcome"
+        again = Listener(host, "p0", since=host.seq)
+        assert next(one["t"] for one in again.heard) == "resumed"
+
+
+def test_news_are_kept_up_to_a_size() -> None:
+    news = News()
+    for seq in range(1, 20):
+        news.add(Item(seq, "x" * (LARGEST // 10), {}))
+    assert news.since(5) is None
+    kept = news.since(10)
+    assert kept
+    assert [one.seq for one in kept] == list(range(11, 20))
+    news.add(Item(20, "x" * 2 * LARGEST, {}))
+    assert news.since(19) is None
+    news.add(Item(21, "x", {}))
+    after = news.since(20)
+    assert after
+    assert [one.seq for one in after] == [21]
+
+
+def test_one_frame_may_be_larger_than_the_room() -> None:
+    outbox = Outbox()
+    assert outbox.put(b"x" * 2 * ROOM)
+    assert len(outbox.take()) == 2 * ROOM
+    assert outbox.put(b"x" * 2 * ROOM)
+    assert not outbox.put(b"x")
+    assert outbox.closed == CloseCode.SLOW
+
+
+@in_loop
+async def test_a_welcome_larger_than_the_room_gets_through(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("croupier.web.socket.Outbox", lambda: Outbox(10))
+    async with sockets_in(tmp_path) as (sockets, room):
+        cable = Cable(sockets)
+        cable.abort()
+        slow = Cable(sockets, pauses=True)
+        slow.socket.resume_writing()
+        assert any(frame.startswith(news_frame()[:1]) for frame in slow.written[1:])
+        assert slow.socket.closed is None
+        assert len(room.host.audience) == 1
+        slow.abort()
+
+
+@in_loop
+async def test_stakes_are_bounded_for_everybody_who_speaks(tmp_path: Path) -> None:
+    async with open_room(tmp_path) as room:
+        await say(room.host, "seat eve buys 1000000\nplace your bets")
+        eve = Voice(room, "eve")
+        for bets in (room.host.house.spots, room.host.house.offered_calls):
+            eve.say("place", bets=[(one.name, 500) for one in bets])
+        await settled(room.host)
+        assert eve.refusals() == ["bet/crowded"]
+        assert len(room.host.state.seats["eve"].stakes) <= MOST_STAKES
