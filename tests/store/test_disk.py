@@ -5,7 +5,7 @@ import sqlite3
 import subprocess
 import sys
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
@@ -175,13 +175,15 @@ def test_a_file_that_is_read_only_from_the_start(
     """As on a disk that is mounted so: the table opens for looking, and takes nothing."""
     with SqliteLog(path) as log:
         say(seated(log), COUP.format(17))
-    connect = sqlite3.connect
+    connect: Callable[..., sqlite3.Connection] = sqlite3.connect
+
+    def mounted(where: Path | str, **options: Any) -> sqlite3.Connection:
+        if where == ":memory:":
+            return connect(where, **options)
+        return connect(f"{path.as_uri()}?mode=ro", uri=True, **options)
+
     with monkeypatch.context() as patch:
-        patch.setattr(
-            sqlite3,
-            "connect",
-            lambda _, **options: connect(f"{path.as_uri()}?mode=ro", uri=True, **options),
-        )
+        patch.setattr(sqlite3, "connect", mounted)
         with pytest.raises(Unwritable, match="nothing can be written"), SqliteLog(path) as log:
             open_table(log, "one").handle("x", read_statement("ada buys 500", VENEZIA))
     assert problems(path) == []

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.store import Damaged, ReadOnlyLog, SqliteLog, open_table, verify
+from croupier.store import ReadOnlyLog, SqliteLog, StoreError, open_table, verify
 from croupier.store.codec import outcome_of
 from croupier.store.file import SCHEMA_VERSION
 from croupier.store.past import Past
@@ -84,7 +84,7 @@ def test_what_stops_a_renewal_leaves_the_file_as_it_was(old: Path) -> None:
     with closing(sqlite3.connect(old)) as db:
         db.execute("CREATE INDEX outcomes ON log (at)")
     before = read(old, "SELECT sql FROM sqlite_master")
-    with pytest.raises(Damaged, match="already exists"):
+    with pytest.raises(StoreError, match="defines the index 'outcomes'"):
         SqliteLog(old)
     assert (version(old), read(old, "SELECT sql FROM sqlite_master")) == (1, before)
 

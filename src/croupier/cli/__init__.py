@@ -2,18 +2,28 @@
 
 import gc
 import os
+import signal
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
-from croupier.rules.errors import CroupierError
+from croupier.rules.errors import CroupierError, plain
 
 if TYPE_CHECKING:
     from cyclopts import App
 
 WRONG_INPUT = 2
 """The exit status when something a person wrote cannot be used."""
+FAULT = 70
+"""The exit status when the fault is ours."""
+INTERRUPTED = 130
+"""The exit status after Ctrl-C."""
+LONGEST = 900
+"""Seconds that a command may take."""
 
 
 def main() -> None:
@@ -23,10 +33,16 @@ def main() -> None:
 
     _prepare_streams()
     try:
-        app(sys.argv[1:], exit_on_error=False, print_error=False, result_action="return_none")
+        with _patience(sys.argv[1:]):
+            app(sys.argv[1:], exit_on_error=False, print_error=False, result_action="return_none")
         sys.stdout.flush()
     except (CroupierError, CycloptsError) as error:
         sys.exit(complain(str(error)))
+    except (RecursionError, MemoryError):
+        sys.exit(complain("this is too large or too deeply nested to be read"))
+    except KeyboardInterrupt:
+        _give_up_output()
+        sys.exit(INTERRUPTED)
     except BrokenPipeError:
         _give_up_output()  # the reader has seen enough, such as `head`
         sys.exit(1)
@@ -34,6 +50,37 @@ def main() -> None:
         complain(f"cannot write: {(error.strerror or 'unknown reason').lower()}")
         _give_up_output()
         sys.exit(1)
+    except Exception as bug:
+        if "CROUPIER_TRACEBACK" in os.environ:
+            raise
+        complain(f"a fault of ours: {bug!r}; CROUPIER_TRACEBACK=1 shows where")
+        sys.exit(FAULT)
+
+
+class OutOfPatience(CroupierError):
+    """A command takes longer than anything honest would."""
+
+
+@contextmanager
+def _patience(words: list[str]) -> Iterator[None]:
+    """Give up after a quarter of an hour: a file, a pipe or a server may never end.
+
+    A casino stays open, and the threads of a program that calls `main` have no signals.
+    """
+    if words[:1] == ["serve"] or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def give_up(*_: object) -> None:
+        raise OutOfPatience(f"gave up after {LONGEST} seconds: what is read may have no end")
+
+    before = signal.signal(signal.SIGALRM, give_up)
+    signal.setitimer(signal.ITIMER_REAL, LONGEST)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 @cache
@@ -64,6 +111,6 @@ def _give_up_output() -> None:
 
 
 def complain(message: str) -> int:
-    """Say in one line what is wrong."""
-    print("croupier:", " ".join(message.split()), file=sys.stderr)  # noqa: T201  # stderr is ours
+    """Say in one line what is wrong; what would steer the terminal is escaped."""
+    print("croupier:", plain(" ".join(message.split())), file=sys.stderr)  # noqa: T201  # stderr is ours
     return WRONG_INPUT

@@ -5,12 +5,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import TextIOWrapper
 from pathlib import Path
-from typing import BinaryIO, TextIO
+from typing import BinaryIO, Final, TextIO
 
 from croupier.houses import load
 from croupier.record import BadLine, Record
 from croupier.record.text import LONGEST
 from croupier.rules.errors import Malformed, shown
+
+LARGEST: Final = 256_000_000
+MOST_LINES: Final = 10_000_000
+"""Of one record: a year of coups. A file or pipe without an end has more."""
 
 
 @contextmanager
@@ -44,10 +48,16 @@ def _binary(file: str) -> tuple[BinaryIO, int]:
 
 def _lines(text: TextIO, size: int) -> Iterator[str]:
     """Line by line, with a limit on the length of a line; a bar shows the progress."""
-    count = 0
+    count = letters = 0
     with _progress(size) as advance:
         while line := text.readline(LONGEST + 2):
-            count += 1
+            count, letters = count + 1, letters + len(line)
+            if letters > LARGEST or count > MOST_LINES:
+                raise BadLine(
+                    count,
+                    1,
+                    f"expected a record of at most {MOST_LINES:,} lines and {LARGEST:,} characters",
+                )
             if not line.isascii() and not _sound(line):
                 raise BadLine(count, 1, "expected a text in UTF-8")
             advance(len(line))

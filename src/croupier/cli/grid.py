@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Final
 
+from croupier.rules.errors import plain
+
 WIDEST: Final = 120
 """Characters in a line where there is no terminal to ask."""
 
@@ -27,8 +29,8 @@ class Grid:
     rows: list[tuple[str, ...]] = field(default_factory=list)
 
     def add_row(self, *cells: object) -> None:
-        """One more row, each cell as text."""
-        self.rows.append(tuple(map(str, cells)))
+        """One more row, each cell as text; what would steer the terminal is escaped."""
+        self.rows.append(tuple(plain(str(cell)) for cell in cells))
 
     def texts(self) -> Iterator[str]:
         """Everything that is written in it."""

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.cli.grid import Grid, is_narrow
+from croupier.rules.errors import plain
 
 
 def print_json(data: Any) -> None:
@@ -19,6 +20,7 @@ def print_json(data: Any) -> None:
 
 def print_table(table: Grid, *below: str) -> None:
     """A table, and lines below it; rich is loaded for what only rich can lay out."""
+    below = tuple(map(plain, below))
     if _is_plain_text() and is_narrow([*table.texts(), *below]):
         print_lines([*table.lines(), *below])
     else:
@@ -35,14 +37,15 @@ def _is_plain_text() -> bool:
 
 
 def print_lines(lines: Iterable[str]) -> None:
-    """Plain text as it is."""
-    for line in lines:
-        sys.stdout.write(f"{line}\n")
+    """Plain text; what would steer the terminal is escaped."""
+    for text in lines:
+        for line in text.split("\n"):
+            sys.stdout.write(f"{plain(line)}\n")
 
 
 def new_table(title: str, *columns: str, right: Iterable[str] = ()) -> Grid:
     """A quiet table; the columns named in `right` hold figures."""
-    return Grid(title, columns, frozenset(right))
+    return Grid(plain(title), columns, frozenset(right))
 
 
 MOST_ROWS = 200

@@ -1,8 +1,10 @@
 """A casino over HTTP: who you are, which tables there are, and the way to one of them."""
 
+import asyncio
+from contextlib import suppress
 from types import TracebackType
-from typing import Any, Self, TypeVar
-from urllib.parse import quote, urlsplit
+from typing import Any, Final, Self, TypeVar
+from urllib.parse import SplitResult, quote, urlsplit
 
 import httpx
 import msgspec
@@ -16,6 +18,12 @@ from croupier.wire.identity import COOKIE
 from croupier.wire.lobby import Lobby
 
 Body = TypeVar("Body")
+LARGEST: Final = 64_000_000
+"""Bytes of an answer: the record of a very long evening."""
+WHOLE: Final = 6
+"""An answer has come whole within so many times the patience, however it drips."""
+UNPACKED: Final = {"accept-encoding": "identity"}
+"""A few packed bytes can become many."""
 
 
 class Casino:
@@ -30,13 +38,13 @@ class Casino:
         redial: float = 60.0,
     ) -> None:
         """`patience` and `redial` mean the same as for a `Table`."""
-        parts = urlsplit(url)
-        if parts.scheme not in ("http", "https") or not parts.netloc:
-            raise Malformed(f"expected an address like http://127.0.0.1:8000, not {shown(url)}")
+        parts = _address(url)
         self._secure, self._host = parts.scheme == "https", parts.netloc
         self._patience, self._redial = patience, redial
         cookies = {COOKIE: session} if session else {}
-        self._http = httpx.AsyncClient(base_url=url, timeout=patience, cookies=cookies)
+        self._http = httpx.AsyncClient(
+            base_url=url, timeout=patience, cookies=cookies, headers=UNPACKED
+        )
 
     async def __aenter__(self) -> Self:
         await self._http.__aenter__()
@@ -111,7 +119,10 @@ class Casino:
 
     async def _ask(self, method: str, path: str, **content: Any) -> httpx.Response:
         try:
-            answer = await self._http.request(method, path, **content)
+            async with asyncio.timeout(WHOLE * self._patience):
+                answer = await self._whole(method, path, **content)
+        except TimeoutError:
+            raise Unreachable(f"{self._http.base_url}: the answer does not end") from None
         except (httpx.TransportError, httpx.InvalidURL) as error:
             raise Unreachable(f"{self._http.base_url}: {str(error) or 'no answer'}") from None
         if answer.is_success:
@@ -126,11 +137,36 @@ class Casino:
             self._http.cookies.clear()
             self._http.cookies.set(COOKIE, session)
 
+    async def _whole(self, method: str, path: str, **content: Any) -> httpx.Response:
+        """An answer that is not packed, and not larger than any of a casino."""
+        async with self._http.stream(method, path, **content) as coming:
+            if coming.headers.get("content-encoding", "identity") != "identity":
+                raise Unreachable(f"{coming.url}: expected an answer that is not packed")
+            body = bytearray()
+            async for piece in coming.aiter_raw():
+                body += piece
+                if len(body) > LARGEST:
+                    raise Unreachable(
+                        f"{coming.url}: expected an answer of at most {LARGEST:,} bytes"
+                    )
+        return httpx.Response(
+            coming.status_code, headers=coming.headers, content=bytes(body), request=coming.request
+        )
+
+
+def _address(url: str) -> SplitResult:
+    """The parts of a casino's address."""
+    with suppress(ValueError, httpx.InvalidURL):
+        parts = urlsplit(url)
+        if parts.scheme in ("http", "https") and httpx.URL(url).host:
+            return parts
+    raise Malformed(f"expected an address like http://127.0.0.1:8000, not {shown(url)}")
+
 
 def _read(answer: httpx.Response, kind: type[Body]) -> Body:
     try:
         return msgspec.json.decode(answer.content, type=kind)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise Unreachable(
             f"{answer.url}: expected an answer of croupier (status {answer.status_code}): {error}"
         ) from None

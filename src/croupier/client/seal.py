@@ -57,7 +57,10 @@ async def fetch_seal(url: str) -> list[SealStep]:
 
 def asked_coup(url: str) -> AskedCoup:
     """The coup of an address."""
-    parts = urlsplit(url)
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        raise Malformed(f"expected http://HOST/fairness/TABLE/COUP, not {shown(url)}") from None
     match unquote(parts.path).strip("/").split("/"):
         case ["fairness", table, coup] | ["api", "tables", table, "seal", coup] if _counts(coup):
             return AskedCoup(f"{parts.scheme}://{parts.netloc}", table, int(coup))

@@ -41,17 +41,19 @@ def modern(data: Data) -> Data:
     today = {name: value for name, value in data.items() if name != "edition"}
     if edition_of(data) >= EDITION:
         return today
-    authority = data.get("authority", {})
+    authority = data.get("authority")
     for table, keys in RETIRED.items():
         if isinstance(today.get(table), dict):
             today[table] = _without(today[table], keys)
-    if authority.get("exceptions"):  # every supervisor could allow a late bet
+    if isinstance(authority, dict) and authority.get(
+        "exceptions"
+    ):  # every supervisor could allow a late bet
         today["authority"]["allows"] = True
     return today
 
 
 def _without(table: dict[str, Any], keys: Collection[str]) -> dict[str, Any]:
     kept = {name: value for name, value in table.items() if name not in keys}
-    if FROM in kept:
+    if isinstance(kept.get(FROM), dict):
         kept[FROM] = {name: value for name, value in kept[FROM].items() if name not in keys}
     return kept

@@ -53,7 +53,7 @@ def from_content(content: str) -> House:
     """The house that a log kept: see `House.content`."""
     try:
         data = json.loads(content)
-    except ValueError:
+    except (ValueError, RecursionError):
         data = None
     if not isinstance(data, dict):
         raise Wrong("expected a house as a log keeps it")

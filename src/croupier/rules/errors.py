@@ -7,6 +7,7 @@
 A command that a table refuses is not an error: the refusal is a value. A bug is raised as it is.
 """
 
+from json import dumps
 from typing import Final
 from unicodedata import category
 
@@ -36,7 +37,8 @@ def plain(text: str) -> str:
 
 
 def _escaped(letter: str) -> str:
-    return repr(letter)[1:-1]
+    """As JSON writes it, so that a text in quotes stays the same text."""
+    return dumps(letter)[1:-1]
 
 
 def shown(value: object) -> str:

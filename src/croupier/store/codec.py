@@ -45,6 +45,8 @@ def _written(value: object) -> object:
 
 
 def _read(wanted: type, value: Any) -> object:
+    if not isinstance(value, str):
+        raise ValueError(f"expected a spot or a call, not {value!r:.40}")  # noqa: TRY004  # msgspec tells the place of it
     return spot(value) if wanted is Spot else call(value)
 
 
@@ -64,7 +66,7 @@ def decode_events(text: str) -> tuple[e.Event, ...]:
     """The inverse of `encode_events`."""
     try:
         return tuple(_DECODERS[name].decode(fields) for name, fields in _TAGGED.decode(text))
-    except (KeyError, ValueError, msgspec.MsgspecError) as error:
+    except (KeyError, ValueError, RecursionError, msgspec.MsgspecError) as error:
         raise Damaged(f"an event cannot be read: {error}") from None
 
 
@@ -72,7 +74,7 @@ def outcome_of(text: str) -> str | None:
     """The name of the entry's event that opens, decides or voids a coup, if there is one."""
     try:
         names = [name for name, _ in _TAGGED.decode(text)]
-    except (ValueError, msgspec.MsgspecError):
+    except (ValueError, RecursionError, msgspec.MsgspecError):
         return None  # a damaged entry is found by its hash
     return next((name for name in names if name in _OUTCOMES), None)
 
@@ -148,7 +150,7 @@ def decode_state(text: str) -> State | None:
     """The table of a snapshot; `None` if it is not of this version."""
     try:
         row = _SNAPSHOT.decode(text)
-    except (ValueError, msgspec.MsgspecError):
+    except (ValueError, RecursionError, msgspec.MsgspecError):
         return None
     if row.version != VERSION:
         return None

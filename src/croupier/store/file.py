@@ -95,6 +95,8 @@ def translated(error: Exception, path: Path) -> StoreError:
         return Unwritable(
             f"{path}: nothing can be written ({text}); what was written before is safe"
         )
+    if "interrupted" in text:
+        return Damaged(f"{path}: reading it takes longer than its size explains")
     if "not a database" in text:
         return StoreError(f"{path}: expected a croupier log, not another file")
     if "not the next entry" in text:
@@ -112,6 +114,7 @@ def open_file(path: Path) -> sqlite3.Connection:
             db.execute("PRAGMA busy_timeout = 5000")
             db.execute("PRAGMA synchronous = FULL")
             db.execute("PRAGMA foreign_keys = ON")
+            db.execute("PRAGMA trusted_schema = OFF")
     except StoreError:
         db.close()
         raise

@@ -9,6 +9,7 @@ from typing import Any
 from croupier.store.entry import Head
 from croupier.store.errors import Damaged, StoreError
 from croupier.store.file import OUTCOME_SINCE, know_outcomes, schema_version, told
+from croupier.store.foreign import Patience, check_schema, harden
 from croupier.store.reading import LogReader
 
 
@@ -30,9 +31,13 @@ class ReadOnlyLog(LogReader):
 
     def _begin(self) -> None:
         with told(self.path):
+            harden(self._db)
+            self._patience = Patience(self._db, self.path.stat().st_size)
             self._db.execute("BEGIN")  # the log at one moment, even if others write to it
+            version = schema_version(self._db, self.path)
+            check_schema(self._db, self.path, version)
             know_outcomes(self._db)
-            if schema_version(self._db, self.path) < OUTCOME_SINCE:
+            if version < OUTCOME_SINCE:
                 self._outcome = "outcome_of(events)"
 
     def gap(self, head: Head) -> tuple[int, int] | None:
@@ -70,6 +75,7 @@ class ReadOnlyLog(LogReader):
     def _rows(self, sql: str, *values: object) -> Iterator[tuple[Any, ...]]:
         """Row by row, so that everything before the damage is read."""
         with told(self.path):
+            self._patience.renew()
             for row in self._db.execute(sql, values):  # noqa: UP028  # `yield from` would close the cursor, maybe after the log
                 yield row
 
@@ -81,4 +87,9 @@ def unreadable(path: Path, head: Head) -> str:
             gap = log.gap(head)
     except StoreError:
         return ""
+    return unread(gap)
+
+
+def unread(gap: tuple[int, int] | None) -> str:
+    """A gap in words."""
     return f"; entries {gap[0]} to {gap[1]} cannot be read" if gap else ""

@@ -20,7 +20,8 @@ from croupier.houses import House
 from croupier.store.codec import outcome_of
 from croupier.store.entry import START, LogEntry
 from croupier.store.errors import Damaged, StoreError
-from croupier.store.file import open_file, prepare, told
+from croupier.store.file import open_file, prepare, schema_version, told
+from croupier.store.foreign import check_schema, defined
 from croupier.store.private import private
 from croupier.store.reading import LogReader, Snapshot
 
@@ -53,6 +54,7 @@ class SqliteLog(LogReader):
         self._closed = False
         with ExitStack() as undo:
             self._reader = undo.enter_context(closing(open_file(private(self.path))))
+            self._check_schema()
             prepare(self._reader, self.path)
             self._writes = undo.enter_context(closing(open_file(self.path)))
             self._copies = undo.enter_context(closing(open_file(self.path)))
@@ -67,6 +69,12 @@ class SqliteLog(LogReader):
         self._stopped = threading.Event()
         self._copier = threading.Thread(target=self._copy, name="log copier", daemon=True)
         self._copier.start()
+
+    def _check_schema(self) -> None:
+        """Deal only from a file that is ours, or empty."""
+        with told(self.path):
+            if defined(self._reader):
+                check_schema(self._reader, self.path, schema_version(self._reader, self.path))
 
     def close(self) -> None:
         """Write everything that waits, then stop."""

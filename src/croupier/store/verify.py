@@ -12,7 +12,7 @@ from croupier.store.earlier import is_plausible
 from croupier.store.entry import Head, LogEntry, chained
 from croupier.store.errors import Damaged
 from croupier.store.reading import Snapshot
-from croupier.store.readonly import ReadOnlyLog
+from croupier.store.readonly import ReadOnlyLog, unread
 from croupier.table import State, decide, fold, new_table
 from croupier.table.events import Event
 
@@ -53,9 +53,12 @@ def _verify_table(log: ReadOnlyLog, head: Head) -> Health:
             checker.check(entry)
         checker.check_beside(head.table)
     except CroupierError as error:
-        gap = log.gap(head)
-        lost = f"; entries {gap[0]} to {gap[1]} cannot be read" if gap else ""
-        return Health(head.table, head.seq, checker.seq, f"{error}{lost}")
+        return Health(head.table, head.seq, checker.seq, f"{error}{unread(log.gap(head))}")
+    except (
+        Exception
+    ) as error:  # a log from elsewhere may hold any events, and fits them with hashes
+        problem = f"entry {checker.seq + 1} cannot be played ({type(error).__name__})"
+        return Health(head.table, head.seq, checker.seq, problem)
     return Health(head.table, head.seq, checker.seq, None, checker.earlier)
 
 

@@ -11,7 +11,7 @@ from functools import partial
 import uvicorn
 
 from croupier.live.wheel import Wheel
-from croupier.rules.errors import CroupierError
+from croupier.rules.errors import CroupierError, plain
 from croupier.web.app import Settings, make_app
 from croupier.web.connection import Connection
 from croupier.web.fewer import FewerLines
@@ -48,9 +48,7 @@ def serve(
     _raise_limit()
     gc.set_threshold(100_000, 20, 100)
     doors = make_app(settings, wheel)
-    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
-    for handler in logging.getLogger().handlers:
-        handler.addFilter(FewerLines())
+    _log_plainly()
     config = uvicorn.Config(
         doors.http,
         log_config=None,  # ours is for everything
@@ -82,6 +80,20 @@ class _Server(uvicorn.Server):
             gc.collect()
             gc.freeze()
             self._opened()
+
+
+class _Plain(logging.Formatter):
+    """What comes from outside cannot steer the terminal in which the log is read."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return "\n".join(map(plain, super().format(record).split("\n")))
+
+
+def _log_plainly() -> None:
+    handler = logging.StreamHandler()
+    handler.setFormatter(_Plain("%(levelname)s %(name)s: %(message)s"))
+    handler.addFilter(FewerLines())
+    logging.basicConfig(handlers=[handler], level=logging.WARNING)
 
 
 def _raise_limit() -> None:
