@@ -184,9 +184,11 @@ async def test_the_hosts_word_gives_a_name_back_once(tmp_path: Path) -> None:
 @in_loop
 async def test_the_hosts_word_ends_every_other_session_of_the_name(tmp_path: Path) -> None:
     async with web(tmp_path) as site:
-        stolen = await session(site, "ada")
+        stolen, signed = await session(site, "ada"), signed_before(site, "ada")
+        assert await whose(site, signed) == "ada"
         assert await asks_for(site, host_gives(site, "ada")) == "ada"
         assert await whose(site, stolen) is None
+        assert await whose(site, signed) is None
 
 
 @in_loop

@@ -82,7 +82,7 @@ def test_colour_chips_need_no_wish_and_get_their_value(
 ) -> None:
     """The next free colour, worth what the player says one chip is worth."""
     table = casino.table(name)
-    casino.say(table, "seat bob buys 100 colour Red")
+    casino.say(table, "seat ned buys 100 colour Red")
     with Player(browser, casino, "ada") as ada:
         sit_with(ada, table, "Colour chips", value=5_00)
         assert (ada.seat.colours, ada.seat.value) == (("blue",), 5_00)

@@ -38,26 +38,26 @@ class Outgoing(Protocol):
 class TableLine:
     """One person's line to a table: messages are checked and passed on."""
 
-    __slots__ = ("_bucket", "_member", "_name", "_pieces", "_room", "_socket", "_strikes")
+    __slots__ = ("_bucket", "_member", "_pieces", "_room", "_socket", "_strikes", "name")
 
     def __init__(
         self, room: Room, name: str | None, socket: Outgoing, allowance: Allowance
     ) -> None:
         """`allowance` counts the pieces of every person."""
-        self._room, self._name, self._socket, self._pieces = room, name, socket, allowance
+        self._room, self.name, self._socket, self._pieces = room, name, socket, allowance
         self._member = Member(name, socket)
         self._bucket, self._strikes = Bucket(), 0
 
     def open(self, since: int | None) -> None:
         """Join the table."""
         self._room.host.join(self._member, since)
-        if self._name:
-            self._room.seats.returned(self._name)
+        if self.name:
+            self._room.seats.returned(self.name)
 
     def gone(self) -> None:
         """Leave the table. After the owner's last line, the seat is held."""
-        if self._room.host.leave(self._member) and self._name:
-            self._room.seats.dropped(self._name)
+        if self._room.host.leave(self._member) and self.name:
+            self._room.seats.dropped(self.name)
 
     def sign_out(self) -> None:
         """The session of this line is over."""
@@ -77,7 +77,7 @@ class TableLine:
             self._understand(text)
 
     def _let_go(self, code: int, why: str) -> None:
-        LOG.warning("line of %s at %s: %s", self._name, self._room.host.name, why)
+        LOG.warning("line of %s at %s: %s", self.name, self._room.host.name, why)
         self._socket.close(code)
 
     def _understand(self, text: str) -> None:
@@ -95,20 +95,20 @@ class TableLine:
             self._pass_on(said)
 
     def _pass_on(self, said: w.AnySaid) -> None:
-        if self._name is None:
+        if self.name is None:
             self._refuse(said.id, Failed(Trouble.NO_SESSION, "Say who you are first: sign in."))
             return
         host = self._room.host
-        asked = command(host.house, self._name, said)
+        asked = command(host.house, self.name, said)
         if isinstance(asked, Refused | Failed):
             self._refuse(said.id, asked)
             return
-        if not self._pieces.take(self._name, pieces(asked, host.state)):
+        if not self._pieces.take(self.name, pieces(asked, host.state)):
             text = "That is too much in so short a time: wait a moment and say it again."
             self._refuse(said.id, Failed(Trouble.TOO_MUCH, text))
             return
         spoken = isinstance(said, w.WordsSaid)
-        host.submit(f"{self._name}:{said.id}", asked, self._reply(said.id), spoken=spoken)
+        host.submit(f"{self.name}:{said.id}", asked, self._reply(said.id), spoken=spoken)
 
     # Out
 

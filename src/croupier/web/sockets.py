@@ -12,7 +12,7 @@ from croupier.web.allowance import Allowance
 from croupier.web.connection import Crowd
 from croupier.web.guard import from_elsewhere, misnamed
 from croupier.web.handshake import BadHandshake, Scope
-from croupier.web.identity import Identity, Visitor
+from croupier.web.identity import Identity
 from croupier.web.line import TableLine
 from croupier.web.socket import Socket
 from croupier.wire import CloseCode
@@ -37,7 +37,8 @@ class Sockets:
         self._floor, self._identity, self._hosts, self._most = floor, identity, hosts, most
         self._crowd = crowd or Crowd(most, Proxies())
         self.proxies = self._crowd.proxies
-        self._lines: dict[TableLine, Visitor | None] = {}
+        self._lines: dict[TableLine, str | None] = {}
+        """Every line, and the session of its owner."""
         self.budget = Budget()
         self._pieces = Allowance(PIECES_STEADY, PIECES_AT_ONCE)
 
@@ -66,7 +67,7 @@ class Sockets:
             return None
         visitor = self._identity.visitor(scope)
         line = TableLine(room, visitor.name if visitor else None, socket, self._pieces)
-        self._lines[line] = visitor
+        self._lines[line] = visitor.session if visitor else None
         line.open(_since(scope))
         return line
 
@@ -90,13 +91,13 @@ class Sockets:
 
     def alive(self, line: TableLine) -> None:
         """A line still stands: its owner uses the name."""
-        if visitor := self._lines.get(line):
-            self._identity.use(visitor.name)
+        if line.name:
+            self._identity.use(line.name)
 
     def hang_up(self, sessions: Collection[str]) -> None:
         """These sessions are over: close their lines."""
-        over = [line for line, who in self._lines.items() if who and who.session in sessions]
-        for line in over:
+        over = (line for line, session in self._lines.items() if session in sessions)
+        for line in tuple(over) if sessions else ():
             line.sign_out()
 
 
