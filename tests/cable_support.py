@@ -13,9 +13,15 @@ class Cable(asyncio.Transport):
     """A transport that keeps what is written; a test says when the other end reads."""
 
     def __init__(
-        self, sockets: Sockets, cookie: str = "", path: str = "/ws/mbs-1", *, pauses: bool = False
+        self,
+        sockets: Sockets,
+        cookie: str = "",
+        path: str = "/ws/mbs-1",
+        head: str = "",
+        *,
+        pauses: bool = False,
     ) -> None:
-        super().__init__()
+        super().__init__({"peername": ("127.0.0.1", 50000)})
         self.written: list[bytes] = []
         self.ended: str | None = None
         self.pauses = pauses
@@ -27,7 +33,7 @@ class Cable(asyncio.Transport):
         self.socket.data_received(
             f"GET {path} HTTP/1.1\r\nhost: 127.0.0.1\r\nupgrade: websocket\r\n"
             f"connection: Upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: {KEY}\r\n"
-            f"cookie: {cookie}\r\n\r\n".encode()
+            f"cookie: {cookie}\r\n{head}\r\n".encode()
         )
 
     def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:

@@ -5,9 +5,12 @@ from typing import Any
 
 import pytest
 
+from cable_support import Cable
 from croupier.rules.errors import Malformed
 from croupier.web.address import Proxies, address
 from croupier.web.guard import ONLY_TLS
+from croupier.web.handshake import Scope
+from croupier.web.sockets import Sockets
 from live_support import in_loop
 from server_support import Server
 from web_support import Web, web
@@ -120,6 +123,25 @@ async def test_a_forged_header_changes_no_cookie(tmp_path: Path) -> None:
         taken = await guest.post("/api/session", json={"name": "ada"})
         assert "secure" not in taken.headers["set-cookie"].lower()
         assert HSTS not in taken.headers
+
+
+@pytest.mark.parametrize(
+    ("trusted", "found"), [((), ("127.0.0.1", "http")), (("127.0.0.1",), ("192.0.2.1", "https"))]
+)
+@in_loop
+async def test_a_socket_comes_from_where_its_request_came_from(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    trusted: tuple[str, ...],
+    found: tuple[str, str],
+) -> None:
+    came: list[Scope] = []
+    monkeypatch.setattr(Sockets, "come", lambda _, scope, __: came.append(scope))
+    async with web(tmp_path, proxies=Proxies(trusted)) as site:
+        head = "x-forwarded-for: 192.0.2.1\r\nx-forwarded-proto: https\r\n"
+        Cable(site.app._app.state.sockets, head=head).abort()
+    (scope,) = came
+    assert (address(scope), scope["scheme"]) == found
 
 
 def test_the_command_trusts_the_proxies_that_it_is_given(tmp_path: Path) -> None:
