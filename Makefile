@@ -13,7 +13,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix ui
 LIVE := $(BIN)/python -m pytest -m "live and not long" --numprocesses 4 --dist loadfile --no-loadscope-reorder --durations=10
 UI_SOURCES := $(shell find ui/src ui/public ui/index.html ui/vite.config.ts -type f 2>/dev/null)
 
-.PHONY: run test test-long test-steady lint bench bench-live bench-idle venv pages browser ui-test lock index golden clean help
+.PHONY: run test test-long test-steady lint audit bench bench-live bench-idle venv pages browser ui-test lock index golden clean help
 
 run: $(READY) $(PAGES)  ## the casino: open http://127.0.0.1:8000 in a browser
 	@$(BIN)/croupier serve
@@ -48,6 +48,9 @@ lint: $(READY) $(NODE_READY)  ## ruff, mypy, import-linter; biome and tsc for th
 	@$(NPM) run --silent check
 	@echo "== clause index"
 	@$(BIN)/python -m pytest --collect-only -qq | grep clause
+
+audit: $(READY) $(NODE_READY)  ## everything that is installed: version, licence, whether it is the locked one
+	@$(BIN)/python tests/audit.py
 
 bench: $(READY)  ## how fast it is on this machine
 	@$(BIN)/python bench/bench_rules.py

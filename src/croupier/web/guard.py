@@ -26,6 +26,8 @@ HEADERS: Final = {
 _ENCODED: Final = [(key.encode(), value.encode()) for key, value in HEADERS.items()]
 ONLY_TLS: Final = (b"strict-transport-security", b"max-age=31536000")
 """Sent over TLS: for a year, browsers use nothing else with this server."""
+PRIVATE: Final = "/api/"
+UNKEPT: Final = (b"cache-control", b"no-store")
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 
@@ -73,8 +75,18 @@ def misnamed(scope: Any, hosts: tuple[str, ...]) -> bool:
         return True
 
 
+def is_private(scope: Any) -> bool:
+    """Whether an answer may depend on who asks: then nobody keeps it, no browser and no proxy."""
+    return bool(scope["path"].startswith(PRIVATE))
+
+
 def _headers(scope: Any) -> list[tuple[bytes, bytes]]:
-    return [*_ENCODED, ONLY_TLS] if is_private_line(scope) else _ENCODED
+    headers = list(_ENCODED)
+    if is_private_line(scope):
+        headers.append(ONLY_TLS)
+    if is_private(scope):
+        headers.append(UNKEPT)
+    return headers
 
 
 def _with_headers(send: Any, headers: list[tuple[bytes, bytes]]) -> Any:
