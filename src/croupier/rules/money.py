@@ -14,7 +14,9 @@ UNIT: Final = 100
 """Minor units in one unit of a house's currency."""
 
 MOST: Final = 10**12
-"""The largest amount that can be staked: every total then stays exact, also in JavaScript."""
+"""The largest single amount, staked or bought."""
+MOST_HELD: Final = 10**15
+"""The most that one player may have at a live table: every number is then exact in JavaScript too."""
 
 _AMOUNT: Final = re.compile(r"([0-9]{1,40})(?:\.([0-9]{1,2}))?", re.ASCII)
 _GROUPED: Final = re.compile(

@@ -9,6 +9,7 @@ from croupier import wire as w
 from croupier.live.audience import Member
 from croupier.live.floor import Room
 from croupier.live.host import Reply
+from croupier.live.riches import beyond
 from croupier.live.statements import command
 from croupier.live.weight import pieces
 from croupier.store.table import milliseconds
@@ -100,6 +101,8 @@ class TableLine:
             return
         host = self._room.host
         asked = command(host.house, self.name, said)
+        if not isinstance(asked, Refused | Failed):
+            asked = beyond(host.house, host.state, asked) or asked
         if isinstance(asked, Refused | Failed):
             self._refuse(said.id, asked)
             return
