@@ -37,6 +37,8 @@ SNAPSHOT_EVERY: Final = 100
 """Entries between two snapshots: opening a table folds no more than these."""
 LONGEST_TAIL: Final = 100_000
 """Characters of entries between two snapshots. A bet can be short or long, and reading costs that."""
+WORTH_IT: Final = 8
+"""The part of a snapshot's characters that must have been written since, before there is another."""
 
 Now = Callable[[], int]
 Limit = Callable[[State, State, Command], Refused | None]
@@ -62,18 +64,24 @@ class Prepared(NamedTuple):
 class Tail(NamedTuple):
     """What has been written since the last snapshot."""
 
-    entries: int
-    letters: int
+    kept: int = 0
+    """The letters of that snapshot."""
+    entries: int = 0
+    letters: int = 0
 
     def after(self, *more: LogEntry) -> "Tail":
         """The tail with further entries."""
         letters = sum(len(entry.events) + len(entry.statement) for entry in more)
-        return Tail(self.entries + len(more), self.letters + letters)
+        return Tail(self.kept, self.entries + len(more), self.letters + letters)
 
     @property
     def is_long(self) -> bool:
-        """Whether the next start would have too much to read."""
-        return self.entries >= SNAPSHOT_EVERY or self.letters >= LONGEST_TAIL
+        """Whether the next start would have too much to read.
+
+        A large table is not written again and again: first there must be something to gain.
+        """
+        many = self.entries >= SNAPSHOT_EVERY or self.letters >= LONGEST_TAIL
+        return many and self.letters >= self.kept // WORTH_IT
 
 
 class StoredTable:
@@ -94,7 +102,7 @@ class StoredTable:
             log.new_table(name, house)
         self.state = new_table(house)
         self.seq, self._hash = 0, START
-        self._tail = Tail(0, 0)
+        self._tail = Tail()
         self._load(head or Head(name, house.digest, 0, START))
 
     def _load(self, head: Head) -> None:
@@ -103,6 +111,7 @@ class StoredTable:
         state = decode_state(snapshot.state) if snapshot else None
         if snapshot and state and self._fits(snapshot):
             self.state, self.seq, self._hash = state, snapshot.seq, snapshot.hash
+            self._tail = Tail(len(snapshot.state))
         for entry in self.log.sound_entries(head, self.seq, self._hash):
             self.state = fold(self.state, decode_events(entry.events))
             self.seq, self._hash = entry.seq, entry.hash
@@ -206,7 +215,8 @@ class StoredTable:
             return
         last = prepared.entries[-1]
         self.state, self.seq, self._hash = prepared.state, last.seq, last.hash
-        self._tail = Tail(0, 0) if prepared.snapshot else self._tail.after(*prepared.entries)
+        kept = prepared.snapshot
+        self._tail = Tail(len(kept.state)) if kept else self._tail.after(*prepared.entries)
 
 
 def open_table(
