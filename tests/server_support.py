@@ -33,7 +33,8 @@ class Server:
         self.db, self._stderr = folder / "casino.db", folder / "stderr"
         self._words = [
             *(str(Path(sys.executable).with_name("croupier")), "serve", "--port", "0"),
-            *("--db", str(self.db), "--tables", str(tables), "--requests", "1000000"),
+            *("--db", str(self.db), "--tables", str(tables)),
+            *(() if "--requests" in options else ("--requests", "1000000")),
             *options,
         ]
         self.speed = speed

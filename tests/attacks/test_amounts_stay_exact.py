@@ -18,7 +18,8 @@ from croupier.table import State, decide, fold, new_table
 from croupier.table import commands as c
 from croupier.table.refusal import Refused
 from croupier.table.view import view
-from croupier.web.line import Bucket, TableLine
+from croupier.web.allowance import Allowance
+from croupier.web.line import TableLine
 from croupier.wire import encode
 from live_support import in_loop, payload
 from web_support import web
@@ -121,10 +122,7 @@ def test_even_fifty_such_wins_without_a_word_are_exact() -> None:
 
 @pytest.mark.parametrize("do", ["buy", "place"])
 @in_loop
-async def test_a_player_at_a_table_is_told_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, do: str
-) -> None:
-    monkeypatch.setattr(Bucket, "take", lambda _: True)
+async def test_a_player_at_a_table_is_told_so(tmp_path: Path, do: str) -> None:
     async with web(tmp_path) as site:
         host, room = site.table("venezia-1"), site.casino.get("venezia-1")
         await host.ask("ada:0", c.Sit("ada", MOST))
@@ -132,7 +130,7 @@ async def test_a_player_at_a_table_is_told_so(
             await host.ask(f"ada:b{number}", c.Buy("ada", MOST))
         await host.ask("*:open", c.PlaceYourBets())
         socket = Kept()
-        TableLine(room, "ada", socket).hear(
+        TableLine(room, "ada", socket, Allowance(1, 100)).hear(
             json.dumps(
                 {"id": "x", "do": do, "amount": MOST}
                 if do == "buy"

@@ -200,11 +200,11 @@ def test_an_allowance_forgets_who_may_do_everything_again() -> None:
         assert allowance.take(str(number))
     now[0] = 0.5
     assert allowance.take("one more")
-    assert len(allowance) == KEPT + 1
+    assert allowance.kept == KEPT + 1
     now[0] = 60
     for number in range(KEPT):
         assert allowance.take(f"new {number}")
-    assert len(allowance) < 2 * KEPT + 1
+    assert allowance.kept < 2 * KEPT + 1
 
 
 def test_a_bucket_is_full_again_after_a_while() -> None:

@@ -97,7 +97,8 @@ def limits() -> Iterator[tuple[str, str, str]]:
     closing = {
         "a player's message": (f"{bounds.LONGEST_MESSAGE:,} characters", CloseCode.MESSAGE_TOO_LARGE),
         "a frame of a player": (f"{bounds.LARGEST_FRAME:,} bytes", CloseCode.FRAME_TOO_LARGE),
-        "messages of a line": (rate, CloseCode.FLOOD),
+        "frames of one message": (str(bounds.MOST_FRAMES), CloseCode.FRAME_TOO_LARGE),
+        "messages of a line, pings too": (rate, CloseCode.FLOOD),
         "messages that make no sense": (str(bounds.STRIKES - 1), CloseCode.MALFORMED),
         "what waits for a line that does not read": (f"{ROOM:,} bytes", CloseCode.SLOW),
         "what waits for all such lines together": (f"{TOGETHER:,} bytes", CloseCode.SLOW),

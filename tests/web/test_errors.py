@@ -108,7 +108,7 @@ async def test_a_wish_that_makes_no_sense_is_malformed(tmp_path: Path) -> None:
     async with web(tmp_path) as site, site.signed_in("ada") as browser:
         for path in ("/api/play", "/api/tables"):
             for body in (b"{", b"{}", b'{"house":5}', b'{"house":""}', b"name=mbs"):
-                is_problem(await browser.post(path, content=body), 400)
+                is_problem(await browser.post(path, content=body, headers=JSON), 400)
             is_problem(await browser.post(path, json={"house": "ritz"}), 404)
         assert len(site.casino) == 5
 
@@ -117,7 +117,8 @@ async def test_a_wish_that_makes_no_sense_is_malformed(tmp_path: Path) -> None:
 async def test_a_request_that_is_too_large_is_refused(tmp_path: Path) -> None:
     async with web(tmp_path) as site:
         for size in (10_001, 1_000_000):
-            is_problem(await ask(site, "POST", "/api/session", content=b"x" * size), 413)
+            refused = await ask(site, "POST", "/api/session", content=b"x" * size, headers=JSON)
+            is_problem(refused, 413)
 
 
 SENSELESS = [

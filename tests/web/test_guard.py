@@ -9,11 +9,12 @@ from croupier.web.guard import HEADERS
 from live_support import in_loop
 from web_support import BASE, web
 
+JSON = {"content-type": "application/json"}
 ELSEWHERE = [
     "http://evil.example", "https://127.0.0.1", "http://127.0.0.1", "http://127.0.0.1:8001",
     "null", "file://", "http://localhost:8000", "http://127.0.0.1:8000.evil.example", "", "x",
     "http://127.0.0.1:8000@evil.example", "http://evil.example#127.0.0.1:8000", "http://[", "//",
-    "chrome-extension://abc", "http://127.0.0.1:80000",
+    "chrome-extension://abc", "http://127.0.0.1:80000", "https://127.0.0.1:8000",
 ]  # fmt: skip
 
 
@@ -109,8 +110,8 @@ async def test_every_answer_carries_the_headers_that_protect_people(tmp_path: Pa
             await browser.get("/schema"),
             await browser.get("/nowhere"),
             await browser.get("/assets/nowhere.js"),
-            await browser.post("/api/session", content=b"{"),
-            await browser.post("/api/session", content=b"x" * 20_000),
+            await browser.post("/api/session", content=b"{", headers=JSON),
+            await browser.post("/api/session", content=b"x" * 20_000, headers=JSON),
             await browser.post("/api/play", json={"house": "mbs"}),
             await browser.put("/api/session"),
             await browser.options("/api/session"),

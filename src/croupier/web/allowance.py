@@ -48,9 +48,11 @@ class Allowance:
     def __init__(self, rate: float, full: float, clock: Seconds = time.monotonic) -> None:
         self._rate, self._full, self._clock = rate, full, clock
         self._buckets: dict[str, Bucket] = {}
-        self._kept = KEPT
+        self._most = KEPT
 
-    def __len__(self) -> int:
+    @property
+    def kept(self) -> int:
+        """How many buckets there are."""
         return len(self._buckets)
 
     def take(self, whose: str, amount: float = 1) -> bool:
@@ -63,6 +65,6 @@ class Allowance:
 
     def _forget(self) -> None:
         """Once in a while, throw away the buckets that are full again."""
-        if len(self._buckets) >= self._kept:
+        if len(self._buckets) >= self._most:
             self._buckets = {whose: one for whose, one in self._buckets.items() if not one.is_full}
-            self._kept = max(KEPT, 2 * len(self._buckets))
+            self._most = max(KEPT, 2 * len(self._buckets))

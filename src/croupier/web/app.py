@@ -8,7 +8,6 @@ from typing import Any, Final, NamedTuple
 from litestar import Litestar, MediaType, asgi
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -22,10 +21,10 @@ from croupier.store import SqliteLog
 from croupier.store.heads import Heads
 from croupier.store.lock import ServerLock
 from croupier.store.vault import Vault, vault_path
-from croupier.web.address import Proxies, address
+from croupier.web.address import Proxies
 from croupier.web.connection import Crowd
 from croupier.web.errors import HANDLERS
-from croupier.web.guard import Guard, refuse
+from croupier.web.guard import Guard, per_minute, refuse
 from croupier.web.identity import Identity
 from croupier.web.pages import STATIC, pages
 from croupier.web.routes import ROUTES
@@ -46,7 +45,7 @@ class Settings(NamedTuple):
     hosts: tuple[str, ...] = ()
     """Names by which the server may be called. Without them, any name is right."""
     requests: int = 600
-    """Requests per minute from one address."""
+    """Requests per minute from one address, sockets among them."""
     connections: int = 2000
     """Connections of one address, sockets among them."""
     static: Path = STATIC
@@ -91,7 +90,8 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
     log, vault = files.log, files.vault
     floor = Floor(log, wheel or SealedWheel(vault), settings.pace, settings.wish, settings.houses)
     identity = Identity(vault, floor)
-    crowd = Crowd(settings.connections, settings.proxies)
+    requests = per_minute(settings.requests)
+    crowd = Crowd(settings.connections, settings.proxies, requests)
     sockets = Sockets(floor, identity, settings.hosts, crowd)
     shared = {"floor": floor, "houses": floor.houses, "identity": identity, "log": log}
 
@@ -117,23 +117,14 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
             exception_handlers=HANDLERS,
             request_max_body_size=LARGEST_BODY,
             compression_config=CompressionConfig("gzip", minimum_size=1000),
-            middleware=[_limit(settings.requests)],
             openapi_config=_openapi(),
             logging_config=None,
         ),
         settings.hosts,
         settings.proxies,
+        requests,
     )
     return Doors(http, sockets, crowd)
-
-
-def _limit(per_minute: int) -> Any:
-    limit = RateLimitConfig(
-        ("minute", per_minute),
-        exclude=["^/assets/"],
-        identifier_for_request=lambda request: address(request.scope),
-    )
-    return limit.middleware
 
 
 def _openapi() -> OpenAPIConfig:

@@ -13,6 +13,7 @@ from typing import Any, Final
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from croupier.web.address import Proxies, address
+from croupier.web.allowance import Allowance
 from croupier.web.handshake import Scope, refusal
 from croupier.wire.bounds import (
     HEAD_SECONDS,
@@ -32,10 +33,19 @@ LAST_MOMENT: Final = 2.0
 class Crowd:
     """How many connections each address has, requests and sockets together."""
 
-    def __init__(self, most: int, proxies: Proxies) -> None:
+    def __init__(
+        self,
+        most: int,
+        proxies: Proxies = Proxies(),  # noqa: B008  # it never changes
+        requests: Allowance | None = None,
+    ) -> None:
         """`most` is for one address. This machine and trusted proxies may have any number."""
-        self._most, self.proxies = most, proxies
+        self._most, self.proxies, self._requests = most, proxies, requests
         self._here: Counter[str] = Counter()
+
+    def may_ask(self, scope: Scope) -> bool:
+        """Whether an address may ask for a socket: that is a request like any other."""
+        return self._requests is None or self._requests.take(address(scope))
 
     def enter(self, scope: Scope) -> str | None:
         """Count a connection. Returns whose it is; `None` if that address has too many."""

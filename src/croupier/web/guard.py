@@ -7,7 +7,8 @@ import logging
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from croupier.web.address import Proxies, is_private_line
+from croupier.web.address import Proxies, address, is_private_line
+from croupier.web.allowance import Allowance
 from croupier.wire.trouble import RequestTrouble
 
 LOG: Final = logging.getLogger(__name__)
@@ -28,6 +29,8 @@ ONLY_TLS: Final = (b"strict-transport-security", b"max-age=31536000")
 """Sent over TLS: for a year, browsers use nothing else with this server."""
 PRIVATE: Final = "/api/"
 UNKEPT: Final = (b"cache-control", b"no-store")
+REQUESTS: Final = 600
+"""Requests of one address in a minute."""
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 
@@ -39,9 +42,11 @@ class Guard:
         app: Any,
         hosts: tuple[str, ...] = (),
         proxies: Proxies = Proxies(),  # noqa: B008  # it never changes
+        requests: Allowance | None = None,
     ) -> None:
         """`hosts` are the names of the server. Without them, any name is right."""
         self._app, self._hosts, self._proxies = app, hosts, proxies
+        self._requests = requests or per_minute(REQUESTS)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Let a request through, or refuse it."""
@@ -52,14 +57,40 @@ class Guard:
             await self._app(scope, receive, send)
 
     async def _request(self, scope: Any, receive: Any, send: Any) -> None:
-        if misnamed(scope, self._hosts):
+        if not self._requests.take(address(scope), _share(scope["path"])):
+            LOG.warning("a request of %s was refused: it sends too many", address(scope))
+            await refuse(send, 429, RequestTrouble.TOO_MANY, "Too many requests: wait a moment.")
+        elif misnamed(scope, self._hosts):
             LOG.warning("a request was refused: it calls this server by another name")
             await refuse(send, 403, RequestTrouble.HOST, "This server is not called that.")
         elif scope["method"] not in SAFE and from_elsewhere(scope):
             LOG.warning("a request from another site was refused: %r", scope["path"])
             await refuse(send, 403, RequestTrouble.ORIGIN, "This page is not one of ours.")
+        elif _has_body(scope) and not _is_json(scope):
+            await refuse(send, 415, RequestTrouble.MALFORMED, "Expected application/json.")
         else:
             await self._app(scope, receive, send)
+
+
+def per_minute(requests: int) -> Allowance:
+    """So many requests of each address in a minute, sockets among them."""
+    return Allowance(requests / 60, requests)
+
+
+def _share(path: str) -> float:
+    """A page is one request; each of its parts, which browsers keep, is a tenth."""
+    return 0.1 if path.startswith("/assets/") else 1
+
+
+def _has_body(scope: Any) -> bool:
+    size = _header(scope, b"content-length")
+    return _header(scope, b"transfer-encoding") is not None or size not in (None, "0")
+
+
+def _is_json(scope: Any) -> bool:
+    """Whether the body is said to be JSON. A form of another site can say other things only."""
+    told = _header(scope, b"content-type") or ""
+    return told.partition(";")[0].strip().lower() == "application/json"
 
 
 def misnamed(scope: Any, hosts: tuple[str, ...]) -> bool:
@@ -107,12 +138,16 @@ def _host(scope: Any) -> str:
 
 
 def from_elsewhere(scope: Any) -> bool:
-    """Whether a request comes from another site. Browsers always say it, programs need not."""
+    """Whether a request comes from another site. Browsers always say it, programs need not.
+
+    The scheme counts: a page that came without TLS may be anybody's.
+    """
     origin = _header(scope, b"origin")
     if origin is None:
         return False
     try:
-        return urlsplit(origin).netloc != _host(scope)
+        told = urlsplit(origin)
+        return (told.scheme, told.netloc) != (scope.get("scheme", "http"), _host(scope))
     except ValueError:
         return True
 

@@ -15,7 +15,7 @@ from croupier.live.weight import pieces
 from croupier.store.table import milliseconds
 from croupier.table.decide import Answer
 from croupier.table.refusal import Refused
-from croupier.web.allowance import Allowance, Bucket
+from croupier.web.allowance import Allowance
 from croupier.wire import Failed, Trouble
 from croupier.wire.bounds import LONGEST_MESSAGE, STRIKES
 
@@ -39,7 +39,7 @@ class Outgoing(Protocol):
 class TableLine:
     """One person's line to a table: messages are checked and passed on."""
 
-    __slots__ = ("_bucket", "_member", "_pieces", "_room", "_socket", "_strikes", "name")
+    __slots__ = ("_member", "_pieces", "_room", "_socket", "_strikes", "name")
 
     def __init__(
         self, room: Room, name: str | None, socket: Outgoing, allowance: Allowance
@@ -47,7 +47,7 @@ class TableLine:
         """`allowance` counts the pieces of every person."""
         self._room, self.name, self._socket, self._pieces = room, name, socket, allowance
         self._member = Member(name, socket)
-        self._bucket, self._strikes = Bucket(), 0
+        self._strikes = 0
 
     def open(self, since: int | None) -> None:
         """Join the table."""
@@ -70,9 +70,7 @@ class TableLine:
         """Take one message. `None` is a message that is no text."""
         if self._socket.closed is not None:
             return
-        if not self._bucket.take():
-            self._let_go(w.CloseCode.FLOOD, "it sends too much")
-        elif text is None or len(text) > LONGEST_MESSAGE:
+        if text is None or len(text) > LONGEST_MESSAGE:
             self._let_go(w.CloseCode.MESSAGE_TOO_LARGE, "a message is too long, or no text")
         else:
             self._understand(text)

@@ -11,6 +11,7 @@ from socket import SO_SNDBUF, SOL_SOCKET
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from croupier.live.outbox import Outbox
+from croupier.web.allowance import Bucket
 from croupier.web.handshake import BadHandshake, acceptance, read_request
 from croupier.wire import CloseCode, frames
 from croupier.wire.closing import LOST
@@ -38,7 +39,7 @@ class Socket(asyncio.Protocol):
     """The protocol that uvicorn gives an upgraded connection to."""
 
     __slots__ = (
-        "_alive", "_connections", "_deaf", "_free", "_line", "_loop", "_outbox", "_reader",
+        "_alive", "_bucket", "_connections", "_deaf", "_free", "_line", "_loop", "_outbox", "_reader",
         "_shaken", "_sockets", "_timer", "_transport", "_whose",
     )  # fmt: skip
 
@@ -46,7 +47,7 @@ class Socket(asyncio.Protocol):
         self._sockets, self._connections = sockets, connections
         self._loop = asyncio.get_running_loop()
         self._transport: asyncio.Transport
-        self._reader, self._outbox = FrameReader(), Outbox()
+        self._reader, self._outbox, self._bucket = FrameReader(), Outbox(), Bucket()
         self._line: TableLine | None = None
         self._whose: str | None = None
         """The address that this socket is counted for."""
@@ -119,11 +120,21 @@ class Socket(asyncio.Protocol):
     def _read(self, data: bytes) -> None:
         try:
             for opcode, payload in self._reader.read(data):
+                if not self._bucket.take():
+                    self._flooded()
+                    return
                 self._hear(opcode, payload)
         except BrokenFrame as broken:
             LOG.warning("a socket broke the protocol: %s", broken)
             self._deaf = True
             self.close(broken.code)
+
+    def _flooded(self) -> None:
+        """Too many frames of any kind: nothing more is read."""
+        LOG.warning("a socket of %s is closed: it sends too much", self._whose)
+        self._deaf = True
+        self.close(CloseCode.FLOOD)
+        self._after(LAST_MOMENT, self._transport.abort)
 
     def _hear(self, opcode: int, payload: bytes) -> None:
         self._alive = True

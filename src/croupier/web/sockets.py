@@ -7,7 +7,7 @@ from urllib.parse import parse_qs
 
 from croupier.live.floor import Floor, Room
 from croupier.live.outbox import Budget
-from croupier.web.address import Proxies
+from croupier.web.address import address
 from croupier.web.allowance import Allowance
 from croupier.web.connection import Crowd
 from croupier.web.guard import from_elsewhere, misnamed
@@ -35,7 +35,7 @@ class Sockets:
         most: int = MOST_SOCKETS,
     ) -> None:
         self._floor, self._identity, self._hosts, self._most = floor, identity, hosts, most
-        self._crowd = crowd or Crowd(most, Proxies())
+        self._crowd = crowd or Crowd(most)
         self.proxies = self._crowd.proxies
         self._lines: dict[TableLine, str | None] = {}
         """Every line, and the session of its owner."""
@@ -47,7 +47,10 @@ class Sockets:
         return Socket(self, server_state.connections)
 
     def check(self, scope: Scope) -> None:
-        """Refuse a request for anything but a table."""
+        """Refuse a request for anything but a table, and whoever asks too often."""
+        if not self._crowd.may_ask(scope):
+            LOG.warning("a socket of %s was refused: it sends too many requests", address(scope))
+            raise BadHandshake(429)
         if scope["path"] != "/ws" and not scope["path"].startswith("/ws/"):
             raise BadHandshake(403)
 

@@ -6,8 +6,10 @@ LONGEST_MESSAGE: Final = 16_384
 """Characters of one message of a player."""
 LARGEST_FRAME: Final = 65_536
 """Bytes of one message of any kind; more is not even read."""
+MOST_FRAMES: Final = 100
+"""Frames that one message may come in."""
 STEADY: Final = 30.0
-"""Messages per second that one line may send over a longer time."""
+"""Messages, pings and the like per second that one line may send over a longer time."""
 BURST: Final = 120.0
 """Messages that it may send at once."""
 MOST_PIECES: Final = 500

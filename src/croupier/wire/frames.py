@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import Final
 
 from croupier.rules.errors import CroupierError
-from croupier.wire.bounds import LARGEST_FRAME
+from croupier.wire.bounds import LARGEST_FRAME, MOST_FRAMES
 from croupier.wire.closing import CloseCode
 
 
@@ -92,13 +92,13 @@ def close_code(payload: bytes) -> int | None:
 class FrameReader:
     """Makes whole messages of what comes in piece by piece."""
 
-    __slots__ = ("_kind", "_pieces", "_rest")
+    __slots__ = ("_count", "_kind", "_pieces", "_rest")
 
     def __init__(self) -> None:
         self._rest = b""
         self._kind = CONTINUED
         """Of the message that has begun, if one has."""
-        self._pieces = b""
+        self._pieces, self._count = b"", 0
 
     def read(self, data: bytes) -> Iterator[tuple[int, bytes]]:
         """Opcode and payload of every message and control frame that is complete now."""
@@ -123,13 +123,16 @@ class FrameReader:
             return opcode, payload
         self._kind = self._kind or opcode
         self._pieces += payload
-        if len(self._pieces) > LARGEST_FRAME:
-            raise BrokenFrame(CloseCode.FRAME_TOO_LARGE, "the pieces of a message are too long")
+        self._count += 1
+        if len(self._pieces) > LARGEST_FRAME or self._count > MOST_FRAMES:
+            raise BrokenFrame(
+                CloseCode.FRAME_TOO_LARGE, "the pieces of a message are too long, or too many"
+            )
         return self._whole() if last else None
 
     def _whole(self) -> tuple[int, bytes]:
         message = self._kind, self._pieces
-        self._kind, self._pieces = CONTINUED, b""
+        self._kind, self._pieces, self._count = CONTINUED, b"", 0
         return message
 
 
