@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Generator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--golden"):
         os.environ[REWRITE] = "1"
+
+
+NOTEBOOKS = count()
+
+
+@pytest.fixture(autouse=True)
+def _own_notebook(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Anchors that one test has noted are unknown to the next, which may get the same port."""
+    folder = tmp_path_factory.getbasetemp() / f"notebook-{next(NOTEBOOKS)}"
+    monkeypatch.setenv("XDG_STATE_HOME", str(folder))
 
 
 @pytest.fixture(params=SHIPPED)

@@ -1,6 +1,7 @@
 """Sealed coups: fixed before the first bet, told with the number, checked by anyone."""
 
 import os
+import re
 from collections import Counter
 from hashlib import sha256
 
@@ -16,6 +17,7 @@ from croupier.table import commands as c
 from croupier.table.commands import Chip
 from croupier.table.fairness import FAIR, digest, draw, felt_digest, felt_lines, is_hex, seal_of
 from croupier.table.state import StakeKey, State
+from docs_support import DOCS
 from table_support import Table
 
 SECRET = sha256(b"an evening").hexdigest()
@@ -173,3 +175,18 @@ def test_a_million_numbers_are_evenly_spread_and_so_are_their_pairs() -> None:
     pairs = Counter(37 * one + other for one, other in zip(drawn[::2], drawn[1::2], strict=True))
     # 1368 degrees of freedom: the mean is 1368 and the deviation 52.3; four and a half of them.
     assert chi_square(pairs, 37 * 37, len(drawn) // 2) < 1368 + 4.5 * 52.3
+
+
+def test_the_example_of_the_documentation_is_right() -> None:
+    text = (DOCS / "fairness.md").read_text(encoding="utf-8")
+    secret, seal = re.findall(r"^    (?:secret|seal  ) ([0-9a-f]{64})$", text, re.MULTILINE)
+    assert seal_of(secret) == seal
+    lines = re.findall(
+        r"^(?:    felt  |    seeds |          ) ((?:ada|bob) .*)$", text, re.MULTILINE
+    )
+    felt, seeds = digest(lines[:2]), lines[2:]
+    assert [one.split()[1] for one in seeds] == [seal_of("ad" * 32), seal_of("b0" * 32)]
+    told = draw(secret, coup=1, respins=0, felt=felt, seeds=digest(seeds))
+    both = [seeds[0], seeds[1].replace(" -", f" {'b0' * 32}")]
+    other = draw(secret, coup=1, respins=0, felt=felt, seeds=digest(both))
+    assert f"number {told} of coup 1, respins 0; {other} if bob tells b0b0…b0" in text

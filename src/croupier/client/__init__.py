@@ -24,14 +24,17 @@ from croupier.client.errors import (
     Unreachable,
 )
 from croupier.client.messages import Entry
+from croupier.client.notebook import Notebook
 from croupier.client.seal import SealStep, fetch_seal
 from croupier.client.seen import Seen
 from croupier.client.table import Table
+from croupier.client.witness import Alarm
 from croupier.wire.http import Quote, QuotedBet
 from croupier.wire.lobby import HouseCard, Lobby, TableCard
 from croupier.wire.past import Sealed
 
 __all__ = [
+    "Alarm",
     "Casino",
     "CasinoFull",
     "ClientError",
@@ -43,6 +46,7 @@ __all__ = [
     "NoSuchTable",
     "NotUnderstood",
     "NotWelcome",
+    "Notebook",
     "Quote",
     "QuotedBet",
     "RefusedError",

@@ -11,6 +11,7 @@ import msgspec
 
 from croupier.client.errors import RefusedError, Unreachable
 from croupier.client.messages import ToldProblem
+from croupier.client.notebook import Notebook
 from croupier.client.table import Table
 from croupier.rules.errors import Malformed, shown
 from croupier.wire.http import OpenedTable, Quote, Session
@@ -36,11 +37,13 @@ class Casino:
         *,
         patience: float = 10.0,
         redial: float = 60.0,
+        notebook: Notebook | None = None,
     ) -> None:
-        """`patience` and `redial` mean the same as for a `Table`."""
+        """`patience`, `redial` and `notebook` mean the same as for a `Table`."""
         parts = _address(url)
         self._secure, self._host = parts.scheme == "https", parts.netloc
         self._patience, self._redial = patience, redial
+        self._notebook = notebook
         cookies = {COOKIE: session} if session else {}
         self._http = httpx.AsyncClient(
             base_url=url, timeout=patience, cookies=cookies, headers=UNPACKED
@@ -98,7 +101,13 @@ class Casino:
     def table(self, name: str) -> Table:
         """A table by its name, to play or to watch. Its line opens with `async with`."""
         address = f"{'wss' if self._secure else 'ws'}://{self._host}/ws/{quote(name, safe='')}"
-        return Table(address, self.session, patience=self._patience, redial=self._redial)
+        return Table(
+            address,
+            self.session,
+            patience=self._patience,
+            redial=self._redial,
+            notebook=self._notebook,
+        )
 
     async def quote(self, house: str, text: str) -> Quote:
         """The pieces and the price of a called bet."""

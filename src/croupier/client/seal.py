@@ -5,11 +5,12 @@ from typing import Final, NamedTuple
 from urllib.parse import quote, unquote, urlsplit
 
 from croupier.client.casino import Casino
+from croupier.client.notebook import Notebook, NotedChain
 from croupier.rules.errors import Malformed, shown
 from croupier.table.fairness import TELL_WITHIN, back, digest, draw, is_hex, seal_of, seed_lines
 from croupier.table.sealing import LONGEST_CHAIN
 from croupier.table.state import SealedSeed
-from croupier.wire.past import Sealed
+from croupier.wire.past import Fairness, Sealed
 
 
 class SealStep(NamedTuple):
@@ -37,8 +38,14 @@ class AskedCoup(NamedTuple):
     table: str
     coup: int
 
+    @property
+    def netloc(self) -> str:
+        """The name of the casino."""
+        return urlsplit(self.casino).netloc
+
 
 ASKED: Final = "it is the coup that was asked for"
+NOTED: Final = "the anchor of its chain is the one that was noted before"
 SEAL: Final = "the seal is the hash of the secret"
 CHAIN: Final = "the secret leads back to the anchor of its chain"
 FELT: Final = "the felt's hash is that of all stakes"
@@ -47,12 +54,50 @@ MISSING: Final = "seeds that were not told had their time"
 NUMBER: Final = "the number follows from the secret, the coup, the felt and the seeds"
 
 
-async def fetch_seal(url: str) -> list[SealStep]:
-    """Check the coup of `…/fairness/TABLE/COUP` or `…/api/tables/TABLE/seal/COUP`."""
-    asked = asked_coup(url)
-    path = f"/api/tables/{quote(asked.table, safe='')}/seal/{asked.coup}"
+async def fetch_seal(
+    url: str, *, anchor: str | None = None, notebook: Notebook | None = None
+) -> list[SealStep]:
+    """Check the coup of `…/fairness/TABLE/COUP` or `…/api/tables/TABLE/seal/COUP`.
+
+    The anchor of its chain is compared with `anchor`, or with the one in the `notebook`. An anchor
+    that was not known before is noted there.
+    """
+    asked, notebook = asked_coup(url), notebook or Notebook()
+    path = f"/api/tables/{quote(asked.table, safe='')}"
     async with Casino(asked.casino) as casino:
-        return check(await casino.get(path, Sealed), asked)
+        told = await casino.get(f"{path}/seal/{asked.coup}", Sealed)
+        fairness = await casino.get(f"{path}/fairness", Fairness)
+    steps = check(told, asked)
+    if not steps[0].ok:
+        return steps
+    noted = _noted(told, _expected(told, asked, anchor, notebook))
+    if noted.note and told.anchor and all(step.ok for step in steps):
+        notebook.note(asked.netloc, asked.table, _as_seen(told, told.anchor, fairness))
+    return [steps[0], noted, *steps[1:]]
+
+
+def _expected(told: Sealed, asked: AskedCoup, anchor: str | None, notebook: Notebook) -> str | None:
+    """The anchor that the coup must have: the one that was given, or noted before."""
+    known = [one.anchor for one in notebook.chains(asked.netloc, asked.table)]
+    if anchor is None and told.anchor in known:
+        return told.anchor
+    return anchor or notebook.expected(asked.netloc, asked.table, asked.coup)
+
+
+def _noted(told: Sealed, expected: str | None) -> SealStep:
+    if expected is not None:
+        problem = f"the anchor is {told.anchor or 'not told'}, and {expected} was noted before"
+        return SealStep(NOTED, None if told.anchor == expected else problem)
+    if told.anchor is None:
+        return SealStep(NOTED, note="this coup has none: its seal may have been made afterwards")
+    return SealStep(NOTED, note="noted now: nothing to compare with yet")
+
+
+def _as_seen(told: Sealed, anchor: str, fairness: Fairness) -> NotedChain:
+    """The chain of a coup that is over, as the casino shows it."""
+    chain = fairness.chain
+    length = chain.length if chain and chain.anchor == anchor else told.link
+    return NotedChain(anchor, told.coup, told.link, length)
 
 
 def asked_coup(url: str) -> AskedCoup:

@@ -105,6 +105,14 @@ class Statements(ABC):
         """Replay, complete or play all a called bet that won."""
         return await self.tell(w.PlayAgainSaid(self.new_id(), Again(how), call))
 
+    async def seal_seed(self, made: str) -> Entry:
+        """Seal a seed by its hash, before the close. A seated player's table does it by itself."""
+        return await self.tell(w.SealSeedSaid(self.new_id(), made))
+
+    async def tell_seed(self, seed: str) -> Entry:
+        """Tell the seed that was sealed, after the close. The table does this by itself, too."""
+        return await self.tell(w.TellSeedSaid(self.new_id(), seed))
+
     async def report(self, text: str) -> Entry:
         """Call the supervisor because of a mistake, before the close."""
         return await self.tell(w.ReportSaid(self.new_id(), text))

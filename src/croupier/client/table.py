@@ -1,11 +1,13 @@
 """A table for one player: statements go out, entries come in, the state is always up to date."""
 
 import asyncio
+import logging
 import secrets
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from itertools import count
 from typing import Final, Self
+from urllib.parse import urlsplit
 from weakref import WeakSet
 
 import msgspec
@@ -13,20 +15,27 @@ import msgspec
 from croupier import wire as w
 from croupier.client.awaited import AwaitedStatements
 from croupier.client.entries import Entries
-from croupier.client.errors import LineClosed, Unanswered, Unreachable
+from croupier.client.errors import ClientError, LineClosed, RefusedError, Unanswered, Unreachable
 from croupier.client.line import Frame, Line
 from croupier.client.messages import Entry, Message, Told, ToldNo, decode, encode
+from croupier.client.notebook import Notebook, seen
 from croupier.client.seen import Seen
 from croupier.client.statements import Statements
+from croupier.client.witness import Alarm, Witness
 from croupier.rules.errors import Malformed, shown
 from croupier.table import State
+from croupier.table.events import ChainOpened
 from croupier.table.phases import Phase
+from croupier.table.refusal import Code
 from croupier.table.view import TableView
 
+LOG: Final = logging.getLogger(__name__)
+MOST_ALARMS: Final = 100
+"""Alarms that are kept."""
 AT_ONCE: Final = 32
 """Statements without an answer at one time. More wait their turn."""
 
-Condition = Callable[["Table"], bool]
+Condition = Callable[["Table"], object]
 
 
 class Table(Statements):
@@ -39,11 +48,12 @@ class Table(Statements):
         *,
         patience: float = 10.0,
         redial: float = 60.0,
+        notebook: Notebook | None = None,
     ) -> None:
         """`address` is `ws://HOST/ws/TABLE`.
 
         `patience` is the time to wait for an answer, in seconds. `redial` is the time to call again
-        after a cut of the line.
+        after a cut of the line. Anchors of secrets are noted in the `notebook`.
         """
         self._address, self._patience = address, patience
         self._prefix, self._count = secrets.token_hex(6), count(1)
@@ -62,6 +72,11 @@ class Table(Statements):
         self._over: Exception | None = None
         self._seen: Seen | None = None
         self._pong = 0
+        self._witness: Witness | None = None
+        self._notebook = notebook or Notebook()
+        self._seeding: set[asyncio.Task[None]] = set()
+        self.alarms: list[Alarm] = []
+        """What an honest house does not do. To wait for one: `until(lambda table: table.alarms)`."""
 
     # Coming and going
 
@@ -75,10 +90,10 @@ class Table(Statements):
 
     async def close(self) -> None:
         """Hang up. The seat is kept for a while: to leave for good, `cash_out` first."""
-        if self._running:
-            self._running.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._running
+        tasks = [*self._seeding, *([self._running] if self._running else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         self._end(LineClosed(None, "we have hung up"))
 
     def _where(self) -> str:
@@ -201,14 +216,23 @@ class Table(Statements):
     def _hear(self, frame: Frame) -> None:
         for message in decode(frame):
             if isinstance(message, w.Welcome):
-                self._seen = Seen(message)
+                self._welcome(message)
             else:
                 self._understand(message)
+            self._seed()
             self._wake()
 
+    def _welcome(self, message: w.Welcome) -> None:
+        self._seen = Seen(message)
+        self._witness = self._witness or Witness(message.you)
+        self._witness.welcomed(self._seen.state)
+        self._note_anchor()
+
     def _understand(self, message: Message) -> None:
+        before = self.seen.state
         entry = self.seen.hear(message)
         if entry:
+            self._watch(before, entry)
             for entries in self._entries:
                 entries.put(entry)
         match message:
@@ -223,6 +247,55 @@ class Table(Statements):
                 self._pong = message.n
             case _:
                 pass
+
+    # Fairness
+
+    def _watch(self, before: State, entry: Entry) -> None:
+        assert self._witness is not None, "a table is welcomed first"
+        for alarm in self._witness.hear(before, entry.events, self.state):
+            self._alarm(alarm)
+        if any(isinstance(event, ChainOpened) for event in entry.events):
+            self._note_anchor()
+
+    def _alarm(self, alarm: Alarm) -> None:
+        LOG.warning("table %s, coup %d: %s", self.name, alarm.coup, alarm.text)
+        self.alarms = [*self.alarms, alarm][-MOST_ALARMS:]
+
+    def _note_anchor(self) -> None:
+        """Note the anchor of this table's secrets, and compare it with the one noted before."""
+        chain, coup = self.state.chain, self.state.coup.count
+        if chain is None:
+            return
+        casino = urlsplit(self._address).netloc
+        expected = self._notebook.expected(casino, self.seen.table, coup + 1)
+        if expected not in (None, chain.anchor):
+            self._alarm(Alarm(coup, f"the anchor is {chain.anchor}, and {expected} was noted"))
+        self._notebook.note(casino, self.seen.table, seen(chain, coup))
+
+    def _seed(self) -> None:
+        """Seal a seed, or tell it, as soon as it is time."""
+        if self._witness is None:
+            return
+        made = self._witness.seal(self.state)
+        seed = self._witness.tell(self.state)
+        if made:
+            self._send_seed(w.SealSeedSaid(self.new_id(), made))
+        if seed:
+            self._send_seed(w.TellSeedSaid(self.new_id(), seed))
+
+    def _send_seed(self, said: w.SealSeedSaid | w.TellSeedSaid) -> None:
+        task = asyncio.create_task(self._say_seed(said))
+        self._seeding.add(task)
+        task.add_done_callback(self._seeding.discard)
+
+    async def _say_seed(self, said: w.SealSeedSaid | w.TellSeedSaid) -> None:
+        try:
+            await self.tell(said)
+        except RefusedError as error:
+            if error.code == Code.SEED:
+                self._alarm(Alarm(self.state.coup.count, f"our seed was refused: {error}"))
+        except ClientError as error:
+            LOG.info("table %s: a seed was not taken: %s", self.name, error)
 
     def _acknowledge(self, told: Told, entry: Entry | None) -> None:
         owner, _, own_id = told.id.partition(":")

@@ -9,6 +9,8 @@ from croupier.cli.inputs import Json
 from croupier.cli.output import new_table, print_json, print_lines, print_table
 from croupier.record.replay import Replay
 from croupier.record.seals import SealCheck, check_seals
+from croupier.rules.errors import Malformed, shown
+from croupier.table.fairness import is_hex
 from croupier.table.state import Tally
 
 UNFAIR = 1
@@ -25,10 +27,26 @@ Source = Annotated[
 ]
 
 
-def verify(file: Source, /, *, house_file: HouseFile = None, as_json: Json = False) -> None:
+Anchor = Annotated[
+    str | None,
+    Parameter(
+        name="--anchor",
+        help="for an address: the anchor of the table's secrets, as you noted it before",
+    ),
+]
+
+
+def verify(
+    file: Source,
+    /,
+    *,
+    house_file: HouseFile = None,
+    anchor: Anchor = None,
+    as_json: Json = False,
+) -> None:
     """Check that every sealed coup's number follows from its secret, the bets and the seeds."""
     if file.startswith(("http://", "https://")):
-        verify_coup(file, as_json=as_json)
+        verify_coup(file, anchor, as_json=as_json)
         return
     with open_record(file, house_file) as record:
         replay = Replay(record.house)
@@ -77,13 +95,15 @@ def _counted(tally: Tally) -> str:
     )
 
 
-def verify_coup(url: str, *, as_json: bool) -> None:
+def verify_coup(url: str, anchor: str | None, *, as_json: bool) -> None:
     """A coup of a casino, which is not trusted."""
     import asyncio
 
     from croupier.client import fetch_seal
 
-    steps = asyncio.run(fetch_seal(url))
+    if anchor is not None and not is_hex(anchor.lower()):
+        raise Malformed(f"expected an anchor of 64 digits of 0-9 and a-f, not {shown(anchor)}")
+    steps = asyncio.run(fetch_seal(url, anchor=anchor.lower() if anchor else None))
     if as_json:
         print_json([{**one._asdict(), "ok": one.ok} for one in steps])
     else:

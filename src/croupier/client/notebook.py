@@ -1,0 +1,106 @@
+"""The anchors that were seen at tables, kept in a file: who notes them first cannot be fooled later.
+
+A casino that makes a seal afterwards needs another chain for it. But the anchor of the chain that a
+table dealt with at that time is in the notebook.
+"""
+
+import json
+import logging
+import os
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Any, Final, NamedTuple
+
+from croupier.table.fairness import is_hex
+from croupier.table.state import Chain
+
+LOG: Final = logging.getLogger(__name__)
+MOST: Final = 16
+"""Chains that are kept for one table; each lasts for days."""
+LARGEST: Final = 1 << 22
+"""Bytes of a notebook."""
+
+
+class NotedChain(NamedTuple):
+    """A chain as it was seen: after the coup of that number, so many of its secrets were told."""
+
+    anchor: str
+    coup: int
+    used: int
+    length: int
+
+    def dealt(self, coup: int) -> bool:
+        """Whether a coup must have been dealt with this chain, if it was sealed at all.
+
+        The chain was opened at least `used` coups before, and ends when all its secrets are told.
+        """
+        return self.coup - self.used < coup < self.coup + self.length - self.used
+
+
+def usual_path() -> Path:
+    """`$XDG_STATE_HOME/croupier/anchors.json`."""
+    state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    return Path(state) / "croupier" / "anchors.json"
+
+
+class Notebook:
+    """The anchors that were seen, by casino and table."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or usual_path()
+
+    def chains(self, casino: str, table: str) -> list[NotedChain]:
+        """The chains that were seen at a table, the earliest first."""
+        rows = self._read().get(_key(casino, table), [])
+        return [NotedChain(*row) for row in rows if _is_row(row)]
+
+    def expected(self, casino: str, table: str, coup: int) -> str | None:
+        """The anchor with which a coup must have been dealt, if it is known."""
+        chains = self.chains(casino, table)
+        return next((one.anchor for one in chains if one.dealt(coup)), None)
+
+    def note(self, casino: str, table: str, chain: NotedChain) -> None:
+        """Note a chain, unless its anchor is noted already. A file that cannot be written stays."""
+        chains = self.chains(casino, table)
+        if any(one.anchor == chain.anchor for one in chains):
+            return
+        kept = {**self._read(), _key(casino, table): [*chains, chain][-MOST:]}
+        try:
+            self._write(json.dumps(kept, indent=1))
+        except OSError as error:
+            LOG.warning("the anchor of %s could not be noted: %s", table, error)
+
+    def _read(self) -> dict[str, Any]:
+        try:
+            if self.path.stat().st_size > LARGEST:
+                return {}
+            kept = json.loads(self.path.read_text(encoding="utf-8"))
+        except (OSError, ValueError, RecursionError):
+            return {}
+        return kept if isinstance(kept, dict) else {}
+
+    def _write(self, text: str) -> None:
+        """All of the file or nothing: it may be read at any moment."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with NamedTemporaryFile(
+            "w", dir=self.path.parent, prefix=".anchors", delete=False, encoding="utf-8"
+        ) as file:
+            file.write(text)
+        Path(file.name).replace(self.path)
+
+
+def _key(casino: str, table: str) -> str:
+    return f"{casino} {table}"
+
+
+def _is_row(row: Any) -> bool:
+    match row:
+        case [str(anchor), int(), int(), int()]:
+            return is_hex(anchor)
+        case _:
+            return False
+
+
+def seen(chain: Chain, coup: int) -> NotedChain:
+    """A chain as it is seen at a table now."""
+    return NotedChain(chain.anchor, coup, chain.used, chain.length)

@@ -1,0 +1,173 @@
+"""A player's own part in every number: a seed of chance, and a check of what became of it.
+
+Pure: it says what to say and what is wrong, and neither sends nor waits. A seed is told only when
+the house is bound to the felt by the hash that it told at the close.
+"""
+
+import secrets
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from croupier.table import State
+from croupier.table import events as e
+from croupier.table.fairness import digest, draw, felt_digest, is_hex, seal_of, seed_lines
+from croupier.table.phases import BETTING, Phase
+from croupier.table.state import SealedSeed
+
+KEPT: Final = 8
+"""Coups whose own seed is remembered."""
+
+
+class Alarm(NamedTuple):
+    """Something that an honest house does not do."""
+
+    coup: int
+    text: str
+
+
+class Bound(NamedTuple):
+    """What a house was bound to at the close of a coup."""
+
+    coup: int
+    felt: str
+    hashes: frozenset[tuple[str, str]]
+
+
+class Witness:
+    """Follows one table for one player, who may only watch."""
+
+    def __init__(self, me: str | None) -> None:
+        self._me = me
+        self._seeds: dict[int, str] = {}
+        self._told: set[int] = set()
+        self._bound: Bound | None = None
+
+    # What to say
+
+    def seal(self, state: State) -> str | None:
+        """The hash to seal now, if it is time. It is asked for once in a coup."""
+        coup, seat = state.coup, state.seats.get(self._me or "")
+        if not coup.link or state.phase not in BETTING or seat is None or not seat.present:
+            return None
+        if coup.count in self._seeds or self._own(state):
+            return None
+        self._seeds = dict([*self._seeds.items()][-KEPT:])
+        self._seeds[coup.count] = secrets.token_hex(32)
+        return seal_of(self._seeds[coup.count])
+
+    def tell(self, state: State) -> str | None:
+        """The seed to tell now, if it is time. It is asked for once in a coup."""
+        coup, seed = state.coup, self._seeds.get(state.coup.count)
+        own = self._own(state)
+        bound = self._bound is not None and self._bound.coup == coup.count
+        if seed is None or own is None or own.seed is not None or coup.count in self._told:
+            return None
+        if state.phase is not Phase.CLOSED or not bound or own.hash != seal_of(seed):
+            return None
+        self._told = {coup.count}
+        return seed
+
+    def _own(self, state: State) -> SealedSeed | None:
+        return next((one for one in state.coup.seeds if one.seat == self._me), None)
+
+    def _used(self, state: State) -> bool:
+        own = self._own(state)
+        return own is not None and own.seed == self._seeds.get(state.coup.count)
+
+    # What is wrong
+
+    def welcomed(self, state: State) -> None:
+        """Take a whole table into account, which may be in the middle of a coup."""
+        self._bound = None
+        if state.phase is Phase.CLOSED and state.coup.secret is None:
+            self._bind(state, state.coup.felt)
+
+    def hear(self, before: State, events: tuple[e.Event, ...], after: State) -> Iterator[Alarm]:
+        """Take an entry into account; what is wrong with it."""
+        for event in events:
+            coup = event.coup if isinstance(event, e.BettingOpened) else before.coup.count
+            yield from (Alarm(coup, text) for text in self._wrong(before, event, after))
+
+    def _wrong(self, before: State, event: e.Event, after: State) -> Iterator[str]:
+        match event:
+            case e.ChainOpened():
+                yield from _given_up(before)
+            case e.BettingOpened():
+                yield from _unsealed(before, event)
+            case e.BettingClosed(felt) | e.BallSpun(closes=True, felt=felt):
+                if (
+                    after.coup.link
+                    and before.phase is not Phase.CLOSED
+                    and not self._bind(after, felt)
+                ):
+                    yield "the felt's hash at the close is not that of the bets on the felt"
+            case e.SeedSealed(seat) if before.phase not in BETTING:
+                yield f"a seed of {seat} was sealed after the close"
+            case e.SeedTold(seat, seed):
+                yield from _other_seed(before, seat, seed)
+            case e.NumberSet() if before.coup.link:
+                yield from self._unfair(before, event)
+            case e.CoupVoided(secret=secret) if before.coup.link:
+                yield from _untold(before, secret)
+            case _:
+                pass
+
+    def _bind(self, state: State, felt: str | None) -> bool:
+        """Note what the house is bound to, if it is what we see on the felt."""
+        if felt is None or felt != felt_digest(state):
+            return False
+        self._bound = Bound(state.coup.count, felt, _hashes(state))
+        return True
+
+    def _unfair(self, state: State, event: e.NumberSet) -> Iterator[str]:
+        coup, bound = state.coup, self._bound
+        if event.secret is None or not is_hex(event.secret):
+            yield "a sealed number came without its secret"
+            return
+        if seal_of(event.secret) != coup.seal:
+            yield "the secret is not the one that was sealed"
+        if bound is None or bound.coup != coup.count:
+            return
+        if _hashes(state) != bound.hashes:
+            yield "other seeds were sealed than at the close"
+        if coup.count in self._told and not self._used(state):
+            yield "our seed was told and not used"
+        seeds = digest(seed_lines(coup.seeds))
+        fair = draw(
+            event.secret, coup=coup.count, respins=coup.respins, felt=bound.felt, seeds=seeds
+        )
+        if fair != event.number:
+            yield f"the number should have been {fair}, not {event.number}"
+
+
+def _hashes(state: State) -> frozenset[tuple[str, str]]:
+    return frozenset((one.seat, one.hash) for one in state.coup.seeds)
+
+
+def _given_up(state: State) -> Iterator[str]:
+    if state.chain and state.chain.used < state.chain.length:
+        left = state.chain.length - state.chain.used
+        yield f"the chain of secrets was given up {left:,} coups before its end"
+
+
+def _unsealed(state: State, event: e.BettingOpened) -> Iterator[str]:
+    chain = state.chain
+    if chain is None:
+        return
+    if event.seal is None or not event.link:
+        yield "this coup is not sealed by the chain of the table"
+    elif (event.seal, event.anchor, event.link) != (chain.link, chain.anchor, chain.used + 1):
+        yield "the seal is not the next one of the chain"
+
+
+def _other_seed(state: State, seat: str, seed: str) -> Iterator[str]:
+    sealed = next((one for one in state.coup.seeds if one.seat == seat), None)
+    if sealed is None or not is_hex(seed) or seal_of(seed) != sealed.hash:
+        yield f"the seed of {seat} is not the one that was sealed"
+
+
+def _untold(state: State, secret: str | None) -> Iterator[str]:
+    if secret is None:
+        yield "the coup is void, and its secret is not told"
+    elif not is_hex(secret) or seal_of(secret) != state.coup.seal:
+        yield "the secret is not the one that was sealed"
