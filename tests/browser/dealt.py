@@ -106,7 +106,8 @@ def answer(line: str) -> None:
 
 def main() -> None:
     db, port = sys.argv[1:]
-    vars(croupier)["asyncio"] = SimpleNamespace(sleep=sleep)  # time is ours here
+    ours = {**vars(asyncio), "sleep": sleep}  # time is ours here
+    vars(croupier)["asyncio"] = SimpleNamespace(**ours)
     vars(floor)["Croupier"] = Obedient
     listening = listen("127.0.0.1", int(port))
     at = f"http://127.0.0.1:{listening.getsockname()[1]}"

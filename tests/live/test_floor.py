@@ -138,7 +138,7 @@ async def test_a_damaged_table_stays_closed_and_all_others_open(
     db = sqlite3.connect(tmp_path / "casino.db")
     db.execute("DROP TRIGGER log_is_not_changed")
     db.execute(
-        "UPDATE log SET events = replace(events, '200000', '900000') WHERE table_id = 'mbs-1'"
+        "UPDATE log SET events = replace(events, '[[', '[[ ') WHERE table_id = 'mbs-1'"
     )
     db.commit()
     db.close()
