@@ -10,6 +10,7 @@ import pytest
 
 from croupier.store.people import People
 from croupier.web.identity import Identity
+from croupier.web.newcomers import WINDOW, Newcomers
 from live_support import in_loop, open_coup
 from web_support import Web, web
 
@@ -102,3 +103,27 @@ async def test_whoever_looks_for_a_name_holds_up_neither_the_wheel_nor_a_request
         assert not any(one.done() for one in waiting)
         release.set()
         await asyncio.gather(*waiting)
+
+
+@in_loop
+async def test_one_address_gets_so_many_names_in_an_hour(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with web(tmp_path) as site, site.browser() as browser:
+        monkeypatch.setattr(site.app._app.state.newcomers, "_most", 5)
+        for _ in range(5):
+            assert (await browser.post("/api/session", json={"name": "ada"})).status_code == 201
+        refused = await browser.post("/api/session", json={"name": "ada"})
+        assert (refused.status_code, refused.json()["code"]) == (429, "request/too-many")
+        assert "come back later" in refused.json()["text"]
+        assert (await browser.get("/api/session")).json()["name"] == "ada-5"
+
+
+def test_every_address_is_counted_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr("croupier.web.newcomers.time.monotonic", lambda: now[0])
+    newcomers = Newcomers(2)
+    assert [newcomers.may_come("one") for _ in range(3)] == [True, True, False]
+    assert newcomers.may_come("two")
+    now[0] += WINDOW + 1
+    assert newcomers.may_come("one")

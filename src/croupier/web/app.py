@@ -26,6 +26,7 @@ from croupier.web.connection import Crowd
 from croupier.web.errors import HANDLERS
 from croupier.web.guard import Guard, per_minute, refuse
 from croupier.web.identity import Identity
+from croupier.web.newcomers import Newcomers
 from croupier.web.pages import STATIC, pages
 from croupier.web.routes import ROUTES
 from croupier.web.sockets import Sockets
@@ -45,7 +46,7 @@ class Settings(NamedTuple):
     hosts: tuple[str, ...] = ()
     """Names by which the server may be called. Without them, any name is right."""
     requests: int = 600
-    """Requests per minute from one address, sockets among them."""
+    """Requests per minute from one address, sockets among them; and new names per hour."""
     connections: int = 2000
     """Connections of one address, sockets among them."""
     static: Path = STATIC
@@ -112,7 +113,7 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
     http = Guard(
         Litestar(
             [*ROUTES, *pages(settings.static), no_page],
-            state=State({**shared, "sockets": sockets}),
+            state=State({**shared, "sockets": sockets, "newcomers": Newcomers(settings.requests)}),
             lifespan=[open_floor],
             exception_handlers=HANDLERS,
             request_max_body_size=LARGEST_BODY,

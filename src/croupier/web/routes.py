@@ -9,6 +9,7 @@ from litestar.datastructures import Cookie, State
 from litestar.exceptions import (
     NotAuthorizedException,
     NotFoundException,
+    TooManyRequestsException,
     ValidationException,
 )
 from litestar.openapi import ResponseSpec
@@ -21,10 +22,11 @@ from croupier.record.why import why
 from croupier.store import SqliteLog
 from croupier.store.past import LoggedCoup, Past
 from croupier.store.players_record import players_record
-from croupier.web.address import is_private_line
+from croupier.web.address import address, is_private_line
 from croupier.web.house_rules import house_rules
 from croupier.web.identity import Identity, Visitor
 from croupier.web.lobby import lobby
+from croupier.web.newcomers import Newcomers
 from croupier.web.past import own_lines, past_coup, past_coups, sealed
 from croupier.web.rulebook import rulebook
 from croupier.web.sockets import Sockets
@@ -128,6 +130,9 @@ async def get_session(request: AnyRequest) -> Response[Session]:
 @post("/api/session")
 async def sign_in(data: JSONBody[SignIn], request: AnyRequest) -> Response[Session]:
     """Take a name, or use the host's code. A cookie proves it from now on."""
+    newcomers: Newcomers = request.app.state.newcomers
+    if not newcomers.may_come(address(request.scope)):
+        raise TooManyRequestsException("many names were taken from your address: come back later")
     came = await _identity(request.app.state).sign_in(data.name)
     _sockets(request.app.state).hang_up(came.ended)
     cookie = _cookie(request, came.visitor)

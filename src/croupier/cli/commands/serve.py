@@ -22,7 +22,11 @@ Speed = Annotated[
     float, Parameter(help="2 deals twice as fast", validator=validators.Number(gt=0, lte=1000))
 ]
 Requests = Annotated[
-    int, Parameter(help="requests per minute from one address", validator=validators.Number(gte=1))
+    int,
+    Parameter(
+        help="requests per minute, and new names per hour, from one address",
+        validator=validators.Number(gte=1),
+    ),
 ]
 
 
