@@ -24,7 +24,7 @@ test: $(READY) $(PAGES) browser ui-test  ## all tests, with branch coverage of t
 	$(BIN)/python -m pytest -m "not long and not live" --cov --cov-report=term --durations=10; rest=$$?; \
 	echo "== live tests"; wait $$live; status=$$?; cat .live.log; exit $$((rest + status))
 
-test-long: $(READY) $(PAGES) browser  ## the longer proofs: many more examples, a hundred power cuts
+test-long: $(READY) $(PAGES) browser  ## the longer proofs: many more examples, 1,000 kills under load, 10^6 messages; it tells how far it is
 	@CROUPIER_PROFILE=long $(BIN)/python -m pytest
 
 N ?= 20

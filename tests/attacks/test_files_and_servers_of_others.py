@@ -16,6 +16,7 @@ from time import monotonic, process_time
 import pytest
 
 import croupier.cli
+from attacks.counts import FILES
 from cli.conftest import Ran, Run, run, run_shell
 from croupier.cli import files
 from croupier.client import Casino, ClientError
@@ -33,8 +34,6 @@ __all__ = ["run"]  # the fixture
 STEERS = "\x1b]0;owned\x07\x1b[2J\x9b31m\u202egnp\u2028\r"
 """What would set the title of a terminal, clear it, colour it and turn letters round."""
 LOG_COMMANDS = ("verify", "export", "report")
-LONG = 20 if os.environ.get("CROUPIER_PROFILE") == "long" else 1
-"""How many times as much `make test-long` tries."""
 
 
 def is_plain(ran: Ran) -> Ran:
@@ -170,7 +169,7 @@ def test_what_steers_a_terminal_is_printed_plainly_by_the_log_commands(run: Run,
         is_plain(run("log", command, str(db), "--table", STEERS))
 
 
-@pytest.mark.parametrize("seed", range(20 * LONG))
+@pytest.mark.parametrize("seed", range(20 * FILES))
 def test_events_that_nobody_decided_are_no_fault_of_ours(run: Run, db: Path, seed: int) -> None:
     """The hashes fit: whoever writes a file can compute them."""
     rng = random.Random(seed)
@@ -294,7 +293,7 @@ def hostile(content: bytes, rng: random.Random) -> bytes:
     return content
 
 
-@pytest.mark.parametrize("seed", range(25 * LONG))
+@pytest.mark.parametrize("seed", range(25 * FILES))
 def test_whatever_is_in_a_record_or_a_house_file(run: Run, tmp_path: Path, seed: int) -> None:
     rng = random.Random(seed)
     record, toml = tmp_path / "evening.coup", tmp_path / "mine.toml"

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from attacks.counts import FILES
 from croupier.houses import house
 from croupier.live.floor import Floor
 from croupier.live.wheel import SealedWheel
@@ -273,7 +274,7 @@ async def dealt(path: Path) -> set[str] | None:
         vault.close()
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(3 * FILES))
 @in_loop
 async def test_a_damaged_page_costs_the_tables_on_it_and_no_others(
     sound: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture, seed: int
