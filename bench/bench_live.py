@@ -93,16 +93,18 @@ async def sign_in(http: httpx.AsyncClient, name: str) -> str:
     return answer.headers["set-cookie"].partition(f"{COOKIE}=")[2].partition(";")[0]
 
 
+async def open_table(http: httpx.AsyncClient, number: int, initial: str) -> str:
+    """Everybody may ask for a few tables, so each has a host of its own."""
+    http.cookies.clear()
+    http.cookies.set(COOKIE, await sign_in(http, f"{initial}{number}-host"))
+    made = await http.post("/api/tables", json={"house": HOUSES[number % len(HOUSES)]})
+    return str(made.json()["table"])
+
+
 async def invite(server: Server, tables: int, initial: str) -> list[Guest]:
     """Open tables, and sign in nine people for each."""
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=60) as http:
-        http.cookies.set(COOKIE, await sign_in(http, f"{initial}0-host"))
-        opened = [
-            (await http.post("/api/tables", json={"house": HOUSES[n % len(HOUSES)]})).json()[
-                "table"
-            ]
-            for n in range(tables)
-        ]
+        opened = [await open_table(http, n, initial) for n in range(tables)]
         http.cookies.clear()
         places = [(f"{initial}{n}", opened[n // SEATS]) for n in range(tables * SEATS)]
         sessions = await in_parallel(partial(sign_in, http), [name for name, _ in places])

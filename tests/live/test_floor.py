@@ -137,9 +137,7 @@ async def test_a_damaged_table_stays_closed_and_all_others_open(
             await sit(made.seat_for(at), "ada")
     db = sqlite3.connect(tmp_path / "casino.db")
     db.execute("DROP TRIGGER log_is_not_changed")
-    db.execute(
-        "UPDATE log SET events = replace(events, '[[', '[[ ') WHERE table_id = 'mbs-1'"
-    )
+    db.execute("UPDATE log SET events = replace(events, '[[', '[[ ') WHERE table_id = 'mbs-1'")
     db.commit()
     db.close()
     with caplog.at_level(logging.CRITICAL, "croupier.live.floor"):

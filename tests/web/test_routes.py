@@ -133,6 +133,7 @@ async def test_what_may_not_be_spoken_is_not_quoted(tmp_path: Path) -> None:
 @in_loop
 async def test_a_full_casino_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("croupier.live.floor.MOST_TABLES", 5)
+    monkeypatch.setattr("croupier.live.floor.KEPT_FREE", 0)
     async with web(tmp_path) as site, site.signed_in("ada") as browser:
         refused = await browser.post("/api/tables", json={"house": "mbs"})
         assert (refused.status_code, refused.json()["code"]) == (503, "table/many")

@@ -146,6 +146,7 @@ export type Code = "phase/wrong" | "bet/late" | "bet/limit" | "bet/funds" | "bet
 export type Trouble = "said/malformed" | "said/no-session" | "said/too-much" | "server/fault" | "server/store";
 export type Repeated = { t: "said"; seat: string | null; text: string };
 export type Present = { t: "present"; names: string[] };
+export type PresenceChange = { t: "presence"; came: string[]; went: string[] };
 export type Pong = { t: "pong"; n: number; now: number };
 export type SitSaid = { do: "sit"; id: string; amount: number; colour?: string | null; value?: number | null; kind?: Bought | null };
 export type BuySaid = { do: "buy"; id: string; amount: number; kind?: Bought | null; colour?: string | null; value?: number | null };
@@ -230,7 +231,7 @@ export type WireEvent = { [Name in EventName]: [Name, WireEventFields[Name]] }[E
 /** One entry of the log; if `id` is the id of your command, it acknowledges that command. */
 export type WireEntry = { t: "events"; seq: number; at: number; id: string; events: WireEvent[] };
 /** What the server sends: every frame is a list of these. */
-export type Message = WireEntry | WireWelcome | CaughtUp | Done | No | Repeated | Clock | Present | Pong;
+export type Message = WireEntry | WireWelcome | CaughtUp | Done | No | Repeated | Clock | Present | PresenceChange | Pong;
 /** What a player says, one per frame. A command that is sent twice with one id acts once. */
 export type Command = SitSaid | BuySaid | CashOutSaid | StepAwaySaid | ComeBackSaid | TakeUpSaid | AskColourSaid | ShareSaid | KeepColourSaid | PlaceSaid | WordsSaid | TakeSaid | MoveSaid | WithdrawSaid | LeaveSaid | ShiftSaid | PlayAgainSaid | SealSeedSaid | TellSeedSaid | ReportSaid | DisputeSaid;
 type WithoutId<Said> = Said extends unknown ? Omit<Said, "id"> : never;

@@ -52,7 +52,7 @@ class ToldProblem(msgspec.Struct):
 
 
 Message = (
-    w.Welcome | w.CaughtUp | Told | w.Done | ToldNo | w.Repeated | w.Clock | w.Present | w.Pong
+    w.Welcome | w.CaughtUp | Told | w.Done | ToldNo | w.Repeated | w.Clock | w.PresenceChange | w.Present | w.Pong
 )  # fmt: skip
 
 

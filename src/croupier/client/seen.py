@@ -46,6 +46,8 @@ class Seen:
                 self.clock = message
             case w.Present():
                 self.present = message.names
+            case w.PresenceChange():
+                self.present = sorted({*self.present, *message.came} - set(message.went))
             case w.Repeated():
                 self.said = message
             case _:

@@ -97,7 +97,8 @@ class Table(Statements):
         self._end(LineClosed(None, "we have hung up"))
 
     def _where(self) -> str:
-        return f"{self._address}?since={self._seen.seq}" if self._seen else self._address
+        since = f"&since={self._seen.seq}" if self._seen else ""
+        return f"{self._address}?presence=changes{since}"
 
     async def _run(self) -> None:
         try:

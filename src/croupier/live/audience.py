@@ -1,7 +1,7 @@
 """Who watches a table: every open line, and the person at its end."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
 from croupier.live.news import Item
@@ -18,10 +18,11 @@ class Outlet(Protocol):
 class Member:
     """One open line; a person may have several."""
 
-    __slots__ = ("name", "outbox")
+    __slots__ = ("changes", "name", "outbox")
 
-    def __init__(self, name: str | None, outbox: Outlet) -> None:
-        self.name, self.outbox = name, outbox
+    def __init__(self, name: str | None, outbox: Outlet, *, changes: bool = False) -> None:
+        """`changes`: tell who came and went, not who is here."""
+        self.name, self.outbox, self.changes = name, outbox, changes
 
     def tell(self, *messages: str) -> None:
         """Say something on this line only."""
@@ -74,6 +75,14 @@ class Audience:
         frame = news_frame(*messages)
         for member in self._members:
             member.outbox.put(frame)
+
+    def tell_changes(self, change: str, whole: Callable[[], str]) -> None:
+        """Say what changed to the lines that ask for it, and the whole of it to the others."""
+        brief, full = news_frame(change), b""
+        for member in self._members:
+            if not member.changes:
+                full = full or news_frame(whole())
+            member.outbox.put(brief if member.changes else full)
 
     def tell_apart(self, items: Sequence[Item]) -> None:
         """Tell some entries: one frame for everybody, and one for each person with money in them."""

@@ -8,6 +8,7 @@ from typing import Final
 from uuid import uuid4
 
 from croupier.houses import House, Houses, known_houses
+from croupier.live.asking import LOOK, Asked, Asker
 from croupier.live.croupier import Croupier
 from croupier.live.crowding import too_much
 from croupier.live.host import Host
@@ -19,6 +20,7 @@ from croupier.rules.errors import CroupierError, plain
 from croupier.store import Damaged, SqliteLog, StoredTable, StoreError, open_table
 from croupier.store.entry import Head
 from croupier.store.readonly import unreadable
+from croupier.table import commands as c
 from croupier.table.decide import Answer
 from croupier.table.phases import Status
 from croupier.table.refusal import Refused
@@ -27,6 +29,8 @@ from croupier.wire import Failed
 
 LOG: Final = logging.getLogger(__name__)
 MOST_TABLES: Final = 1000
+KEPT_FREE: Final = 200
+"""Of these, tables that open only when somebody who wants to play finds no seat."""
 ROOMY: Final = 12
 """Players at one table before another is opened, if the house sets no number."""
 NOTHING_LOST: Final[Mapping[str, str]] = MappingProxyType({})
@@ -78,10 +82,20 @@ class Room:
         return sum(1 for _ in self.host.state.players())
 
     @property
+    def is_empty(self) -> bool:
+        """Whether nobody sits or watches."""
+        return not len(self.host.audience) and not self.seated
+
+    @property
     def has_room(self) -> bool:
         """Whether somebody can sit down."""
         running = self.host.state.status is Status.RUNNING
         return running and self.seated < (self.host.house.seats.most or ROOMY)
+
+    async def end(self) -> None:
+        """Close the table for good, and say so in its log."""
+        await self.host.ask(f"*:{uuid4().hex}", c.CloseTable())
+        await self.close()
 
 
 def _heard(said: asyncio.Future[Answer | Failed]) -> None:
@@ -122,6 +136,11 @@ class Floor:
         self._lost: Mapping[str, str] = {}
         self._rooms: dict[str, Room] = {}
         self._not_dealt: list[StoredTable] = []
+        self._asked = Asked()
+        self._counts: dict[str, int] = {}
+        """By house: the number of the last table."""
+        self._looking: asyncio.TimerHandle | None = None
+        self._ending: set[asyncio.Task[None]] = set()
 
     def open(self, at_least: int, lost: Mapping[str, str] = NOTHING_LOST) -> None:
         """Open every table of the log, and at least so many at each house.
@@ -134,6 +153,9 @@ class Floor:
         for head in self._log.tables():
             if head.table not in self._lost:
                 self._try_to_reopen(head)
+        for house_id in self.houses:  # who asked for further tables is not known any more
+            for room in list(self.at(house_id))[at_least:]:
+                self._asked.add(room.host.name, Asker(""))
         for house_id in self.houses:
             self._open_more(house_id, at_least - len(list(self.at(house_id))))
 
@@ -160,7 +182,8 @@ class Floor:
         if at not in self.houses:
             self._not_dealt.append(table)
             raise NotDealt(f"its house {at} is not dealt here: start with --houses and its folder")
-        self._add(table, self._wish)
+        if table.state.status is not Status.CLOSED or any(table.state.players()):
+            self._add(table, self._wish)
 
     async def opened(self) -> None:
         """Wait until every table has its sign and its secrets."""
@@ -168,9 +191,34 @@ class Floor:
 
     async def close(self) -> None:
         """Close every table, and keep each as it is now."""
-        await asyncio.gather(*(room.close() for room in self._rooms.values()))
+        if self._looking:
+            self._looking.cancel()
+        await asyncio.gather(*self._ending, *(room.close() for room in self._rooms.values()))
         for room in self:
             room.host.keep()
+
+    def look_round(self, now: float | None = None) -> None:
+        """Close the tables that people asked for and that nobody uses, now and every minute."""
+        loop = asyncio.get_running_loop()
+        for name, room in list(self._rooms.items()):
+            used = bool(room.host.state.seats)
+            when = loop.time() if now is None else now
+            if name in self._asked and self._asked.is_over(
+                name, empty=room.is_empty, used=used, now=when
+            ):
+                self._end(room)
+        if self._looking:
+            self._looking.cancel()
+        self._looking = loop.call_later(LOOK, self.look_round)
+
+    def _end(self, room: Room) -> None:
+        """Take a table off the floor. From now on nobody finds it."""
+        LOG.info("table %s is closed: nobody uses it", room.host.name)
+        del self._rooms[room.host.name]
+        self._asked.forget(room.host.name)
+        ending = asyncio.create_task(room.end())
+        self._ending.add(ending)
+        ending.add_done_callback(self._ending.discard)
 
     def __iter__(self) -> Iterator[Room]:
         return iter(self._rooms.values())
@@ -200,6 +248,17 @@ class Floor:
         """The tables of a house."""
         return (room for room in self if room.host.house.id == house_id)
 
+    def ask(self, house_id: str, asker: Asker, *, until_won: bool = False) -> Room:
+        """Open a further table for somebody, who may have only so many."""
+        if self._asked.has_too_many(asker):
+            raise Full(f"{asker.name} has enough tables: sit down at one of them")
+        if len(self) >= MOST_TABLES - KEPT_FREE:
+            most = MOST_TABLES - KEPT_FREE
+            raise Full(f"there are {most} tables already: sit down at one of them")
+        room = self.new_table(house_id, until_won=until_won)
+        self._asked.add(room.host.name, asker)
+        return room
+
     def new_table(self, house_id: str, *, until_won: bool = False) -> Room:
         """Open a further table. With `until_won` the ball is spun again as long as nobody wins."""
         if len(self) >= MOST_TABLES:
@@ -215,9 +274,10 @@ class Floor:
         return max(free, key=lambda room: room.seated) if free else self.new_table(house_id)
 
     def _free_name(self, at: House) -> str:
-        count = len(list(self.at(at.id))) + 1
+        count = self._counts.get(at.id, 0) + 1
         while self._is_taken(f"{at.id}-{count}"):
             count += 1
+        self._counts[at.id] = count
         return f"{at.id}-{count}"
 
     def _is_taken(self, name: str) -> bool:

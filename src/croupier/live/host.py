@@ -15,6 +15,7 @@ from croupier.houses import House
 from croupier.live.audience import Audience, Member
 from croupier.live.news import News, item
 from croupier.live.numbers import Numbers
+from croupier.live.presence import Presence, listed
 from croupier.live.voice import called_out
 from croupier.live.weight import weight
 from croupier.live.welcome import Welcomes
@@ -26,7 +27,7 @@ from croupier.table.events import Event
 from croupier.table.refusal import Refused
 from croupier.table.state import State
 from croupier.table.view import emblem
-from croupier.wire import CaughtUp, Clock, Failed, Present, Repeated, Step, Trouble, Welcome, encode
+from croupier.wire import CaughtUp, Clock, Failed, Repeated, Step, Trouble, Welcome, encode
 
 LOG: Final = logging.getLogger(__name__)
 AT_ONCE: Final = 1000
@@ -52,6 +53,7 @@ class Host:
         self._table, self._hold = table, hold
         self.numbers = Numbers(table)
         self.audience, self.news, self._welcomes = Audience(), News(), Welcomes()
+        self._presence = Presence(self.audience, self._present)
         self.clock = Clock(milliseconds(), Step.REST, None)
         self._mailbox: deque[Letter] = deque()
         self._busy = False
@@ -203,22 +205,22 @@ class Host:
         if missed is None:
             member.tell(encode(self._welcome(member.name)))
         else:
-            caught_up = CaughtUp(self.seq, milliseconds(), self.clock, self.audience.present)
+            caught_up = CaughtUp(self.seq, milliseconds(), self.clock, self._present())
             member.tell(encode(caught_up), *(one.heard_by(member.name) for one in missed))
-        if newcomer:
-            self._tell_present()
+        if newcomer and member.name:
+            self._presence.came(member.name)
         self.changed.set()
 
     def leave(self, member: Member) -> bool:
         """Somebody's line is down. True if it was the person's last line."""
         last = self.audience.leave(member)
-        if last:
-            self._tell_present()
+        if last and member.name:
+            self._presence.went(member.name)
         self.changed.set()
         return last
 
-    def _tell_present(self) -> None:
-        self.audience.tell(encode(Present(self.audience.present)))
+    def _present(self) -> list[str]:
+        return listed(self.audience.present, self.state.seats.__contains__)
 
     def _welcome(self, name: str | None) -> Welcome:
         return Welcome(
@@ -230,7 +232,7 @@ class Host:
             view=self._welcomes.view(self.state, name),
             clock=self.clock,
             numbers=self.numbers.last(),
-            present=self.audience.present,
+            present=self._present(),
             hold=self._hold,
             emblem=emblem(self.house, self.name),
         )

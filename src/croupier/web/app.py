@@ -105,6 +105,7 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
         floor.open(settings.tables, files.lost)
         await floor.opened()
         await identity.open()
+        floor.look_round()
         yield
         await floor.close()
         identity.close()

@@ -30,6 +30,12 @@ LAST_MOMENT: Final = 2.0
 """Seconds for the other end to take an answer before the connection is cut."""
 
 
+def counted_address(scope: Scope) -> str | None:
+    """The address behind a request; `None` on this machine, which has no limits."""
+    whose = address(scope)
+    return None if whose.startswith(LOOPBACK) else whose
+
+
 class Crowd:
     """How many connections each address has, requests and sockets together."""
 
@@ -50,16 +56,14 @@ class Crowd:
     def enter(self, scope: Scope) -> str | None:
         """Count a connection. Returns whose it is; `None` if that address has too many."""
         whose = address(scope)
-        if self._here[whose] >= self._most and not self._is_free(whose, scope):
+        if self._here[whose] >= self._most and not self._is_free(scope):
             LOG.warning("a connection was refused: %s has %d", whose, self._most)
             return None
         self._here[whose] += 1
         return whose
 
-    def _is_free(self, whose: str, scope: Scope) -> bool:
-        if whose.startswith(LOOPBACK):
-            return True
-        return self.proxies.trusts(str(scope["client"][0]))
+    def _is_free(self, scope: Scope) -> bool:
+        return counted_address(scope) is None or self.proxies.trusts(str(scope["client"][0]))
 
     def leave(self, whose: str) -> None:
         """A connection is gone."""

@@ -42,11 +42,17 @@ class TableLine:
     __slots__ = ("_member", "_pieces", "_room", "_socket", "_strikes", "name")
 
     def __init__(
-        self, room: Room, name: str | None, socket: Outgoing, allowance: Allowance
+        self,
+        room: Room,
+        name: str | None,
+        socket: Outgoing,
+        allowance: Allowance,
+        *,
+        changes: bool = False,
     ) -> None:
         """`allowance` counts the pieces of every person."""
         self._room, self.name, self._socket, self._pieces = room, name, socket, allowance
-        self._member = Member(name, socket)
+        self._member = Member(name, socket, changes=changes)
         self._strikes = 0
 
     def open(self, since: int | None) -> None:

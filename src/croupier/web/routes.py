@@ -16,6 +16,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from croupier.houses import House, Houses
+from croupier.live.asking import Asker
 from croupier.live.floor import Floor, Room
 from croupier.live.statements import spoken
 from croupier.record.why import why
@@ -23,6 +24,7 @@ from croupier.store import SqliteLog
 from croupier.store.past import LoggedCoup, Past
 from croupier.store.players_record import players_record
 from croupier.web.address import address, is_private_line
+from croupier.web.connection import counted_address
 from croupier.web.house_rules import house_rules
 from croupier.web.identity import Identity, Visitor
 from croupier.web.lobby import lobby
@@ -182,12 +184,13 @@ def play(data: JSONBody[WantedHouse], request: AnyRequest) -> OpenedTable:
 
 @post("/api/tables", sync_to_thread=False)
 def open_table(data: JSONBody[WantedTable], request: AnyRequest) -> OpenedTable:
-    """A further table."""
-    _need_me(request)
+    """A further table. It closes when nobody uses it."""
+    name = _need_me(request)
     found = _house(request.app.state, data.house)
     if data.until_won and not found.procedure.spin_again:
         raise ValidationException(f"{found.id} does not spin again: leave until_won out")
-    room = _floor(request.app.state).new_table(found.id, until_won=data.until_won)
+    asker = Asker(name, counted_address(request.scope))
+    room = _floor(request.app.state).ask(found.id, asker, until_won=data.until_won)
     return OpenedTable(room.host.name)
 
 

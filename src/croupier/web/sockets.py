@@ -68,10 +68,13 @@ class Sockets:
         if isinstance(room, int):
             socket.close(room)
             return None
+        asked = parse_qs(scope["query_string"].decode("latin-1"))
+        changes = asked.get("presence") == ["changes"]
         visitor = self._identity.visitor(scope)
-        line = TableLine(room, visitor.name if visitor else None, socket, self._pieces)
+        name = visitor.name if visitor else None
+        line = TableLine(room, name, socket, self._pieces, changes=changes)
         self._lines[line] = visitor.session if visitor else None
-        line.open(_since(scope))
+        line.open(_since(asked))
         return line
 
     def _room(self, scope: Scope) -> Room | int:
@@ -104,6 +107,6 @@ class Sockets:
             line.sign_out()
 
 
-def _since(scope: Scope) -> int | None:
-    asked = parse_qs(scope["query_string"].decode("latin-1")).get("since", [""])[0]
-    return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 16 else None
+def _since(asked: dict[str, list[str]]) -> int | None:
+    seq = asked.get("since", [""])[0]
+    return int(seq) if seq.isascii() and seq.isdigit() and len(seq) < 16 else None

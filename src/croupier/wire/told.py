@@ -96,9 +96,16 @@ class Repeated(Struct, tag_field="t", tag="said"):
 
 
 class Present(Struct, tag_field="t", tag="present"):
-    """The players whose line is open."""
+    """The people whose line is open, on lines that do not ask for changes."""
 
     names: list[str]
+
+
+class PresenceChange(Struct, tag_field="t", tag="presence"):
+    """Who came and who went; only on lines that ask for it with `presence=changes`."""
+
+    came: list[str]
+    went: list[str]
 
 
 class Pong(Struct, tag_field="t", tag="pong"):
@@ -108,4 +115,6 @@ class Pong(Struct, tag_field="t", tag="pong"):
     now: int
 
 
-ToPlayer = Welcome | CaughtUp | Happened | Done | No | Repeated | Clock | Present | Pong
+ToPlayer = (
+    Welcome | CaughtUp | Happened | Done | No | Repeated | Clock | Present | PresenceChange | Pong
+)

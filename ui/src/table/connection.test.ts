@@ -99,7 +99,7 @@ describe("entries", () => {
     expect(seen()).toEqual([8]);
     expect(line.line.value).toEqual({ is: "reconnecting", attempt: 1 });
     vi.advanceTimersByTime(300);
-    expect(socket().url).toMatch(/\/ws\/mbs-1\?since=8$/);
+    expect(socket().url).toMatch(/\/ws\/mbs-1\?presence=changes&since=8$/);
     socket().says(resumed(11));
     expect(hears.caughtUp).not.toHaveBeenCalled();
     socket().says(entry(9), entry(10), entry(11));
@@ -185,7 +185,7 @@ describe("orders", () => {
     const id = line.send({ do: "buy", amount: 100 }, 3);
     line.close();
     line = open();
-    expect(socket().url).toMatch(/\/ws\/mbs-1$/);
+    expect(socket().url).toMatch(/\/ws\/mbs-1\?presence=changes$/);
     socket().says(welcome(7));
     expect(socket().orders).toEqual([{ id, do: "buy", amount: 100 }]);
   });
@@ -301,7 +301,7 @@ describe("a broken line", () => {
   test("is opened anew for another person", () => {
     socket().says(welcome(7, null));
     line.restart();
-    expect(socket().url).toMatch(/\/ws\/mbs-1$/);
+    expect(socket().url).toMatch(/\/ws\/mbs-1\?presence=changes$/);
     socket().says(welcome(7, "ada"));
     expect(hears.welcome).toHaveBeenCalledTimes(2);
     expect(line.line.value).toEqual({ is: "live" });

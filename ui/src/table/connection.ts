@@ -19,7 +19,7 @@ export type Line =
   | { is: "gone"; because: WhyGone };
 
 /** What else the server says: all but what the line itself deals with. */
-export type Remark = Extract<Message, { t: "said" | "clock" | "present" }>;
+export type Remark = Extract<Message, { t: "said" | "clock" | "present" | "presence" }>;
 type Resumed = Extract<Message, { t: "resumed" }>;
 
 export interface Listener {
@@ -119,8 +119,8 @@ export class Connection {
   #connect(): void {
     clearTimeout(this.#retry);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const since = this.#seq === null ? "" : `?since=${this.#seq}`;
-    const path = `/ws/${encodeURIComponent(this.#table)}${since}`;
+    const since = this.#seq === null ? "" : `&since=${this.#seq}`;
+    const path = `/ws/${encodeURIComponent(this.#table)}?presence=changes${since}`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.#socket = socket;
     socket.onmessage = (frame) => this.#hear(String(frame.data));

@@ -101,6 +101,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe("who is here", () => {
+  test("is a list that changes", () => {
+    socket().says({ t: "presence", came: ["cyd", "bob"], went: [] });
+    expect(model.present.value).toEqual(["ada", "bob", "cyd"]);
+    socket().says({ t: "presence", came: ["ada"], went: ["bob", "nobody"] });
+    expect(model.present.value).toEqual(["ada", "cyd"]);
+    socket().says({ t: "present", names: ["dan"] });
+    expect(model.present.value).toEqual(["dan"]);
+  });
+});
+
 describe("chips", () => {
   test("on their way are on the felt and not in hand, and always add up", () => {
     model.bets.place([["pair", 500]]);

@@ -296,7 +296,14 @@ export class TableModel implements Listener {
       this.clock.value = remark;
       this.#tick();
     } else if (remark.t === "present") this.present.value = remark.names;
+    else if (remark.t === "presence") this.#comeAndGo(remark.came, remark.went);
     else this.#repeated(remark.seat, remark.text);
+  }
+
+  #comeAndGo(came: string[], went: string[]): void {
+    const here = new Set([...this.present.peek(), ...came]);
+    for (const name of went) here.delete(name);
+    this.present.value = [...here].sort();
   }
 
   /** A bet of that player's repeated, or, without one, something for everybody. */
