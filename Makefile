@@ -13,7 +13,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix ui
 LIVE := $(BIN)/python -m pytest -m "live and not long" --numprocesses 4 --dist loadfile --no-loadscope-reorder --durations=10
 UI_SOURCES := $(shell find ui/src ui/public ui/index.html ui/vite.config.ts -type f 2>/dev/null)
 
-.PHONY: run test test-long test-steady lint audit bench bench-live bench-idle venv pages browser ui-test lock index golden clean help
+.PHONY: run test test-long test-steady lint audit bench bench-live bench-idle bench-attacks venv pages browser ui-test lock index golden clean help
 
 run: $(READY) $(PAGES)  ## the casino: open http://127.0.0.1:8000 in a browser
 	@$(BIN)/croupier serve
@@ -61,6 +61,9 @@ bench-live: $(READY) $(PAGES)  ## the live table under load, beside the bare sta
 
 bench-idle: $(READY) $(PAGES)  ## what 10,000 idle sockets cost in memory and in waiting
 	@$(BIN)/python bench/bench_idle.py
+
+bench-attacks: $(READY) $(PAGES)  ## how late a table of fifty people deals while somebody attacks
+	@$(BIN)/python bench/bench_attacks.py
 
 venv: $(READY) $(PAGES)  ## .venv with everything; then .venv/bin/croupier is the command
 

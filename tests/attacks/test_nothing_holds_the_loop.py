@@ -18,7 +18,8 @@ from croupier.table import decide, fold
 from croupier.table.refusal import Code
 from croupier.table.state import State, new_table
 from croupier.web.allowance import KEPT, Allowance, Bucket
-from croupier.wire.bounds import MOST_PIECES, PIECES_AT_ONCE
+from croupier.wire import CloseCode
+from croupier.wire.bounds import MOST_PIECES, PIECES_AT_ONCE, STRIKES
 from live_support import in_loop, say
 
 
@@ -119,15 +120,18 @@ async def test_a_person_has_one_allowance_on_all_lines(tmp_path: Path) -> None:
         lines = [Voice(room, "eve", allowance) for _ in range(3)]
         ada = Voice(room, "ada", allowance)
         spots = every_spot(room.host.house)
-        for _ in range(10):
+        for _ in range(6):
             for eve in lines:
                 eve.say("place", bets=spots)
         ada.say("place", bets=spots)
         await settled(room.host)
         refused = [code for eve in lines for code in eve.refusals()]
-        assert len(refused) == 30 - PIECES_AT_ONCE // len(spots)
+        assert len(refused) == 18 - PIECES_AT_ONCE // len(spots)
         assert set(refused) == {"said/too-much"}
         assert ada.refusals() == []
+        for _ in range(STRIKES):
+            lines[0].say("place", bets=spots)
+        assert [one.ear.closed for one in lines] == [CloseCode.FLOOD, None, None]
 
 
 @pytest.mark.parametrize("at", SHIPPED)

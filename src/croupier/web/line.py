@@ -85,14 +85,18 @@ class TableLine:
         LOG.warning("line of %s at %s: %s", self.name, self._room.host.name, why)
         self._socket.close(code)
 
+    def _strike(self, code: int, why: str) -> None:
+        """After several messages that were no use to anybody the line ends."""
+        self._strikes += 1
+        if self._strikes >= STRIKES:
+            self._let_go(code, why)
+
     def _understand(self, text: str) -> None:
         try:
             said = w.decode(text)
         except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-            self._strikes += 1
             self._refuse(None, Failed(Trouble.MALFORMED, f"Expected another message: {error}."))
-            if self._strikes >= STRIKES:
-                self._let_go(w.CloseCode.MALFORMED, "it makes no sense")
+            self._strike(w.CloseCode.MALFORMED, "it makes no sense")
             return
         if isinstance(said, w.Ping):
             self._member.tell(w.encode(w.Pong(said.n, milliseconds())))
@@ -113,6 +117,7 @@ class TableLine:
         if not self._pieces.take(self.name, pieces(asked, host.state)):
             text = "That is too much in so short a time: wait a moment and say it again."
             self._refuse(said.id, Failed(Trouble.TOO_MUCH, text))
+            self._strike(w.CloseCode.FLOOD, "it does not wait")
             return
         spoken = isinstance(said, w.WordsSaid)
         host.submit(f"{self.name}:{said.id}", asked, self._reply(said.id), spoken=spoken)

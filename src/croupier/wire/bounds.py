@@ -19,7 +19,7 @@ PIECES_AT_ONCE: Final = 2000.0
 PIECES_STEADY: Final = 200.0
 """And per second over a longer time."""
 STRIKES: Final = 8
-"""Messages that make no sense; after so many the line is closed."""
+"""Messages that make no sense, or more pieces than allowed; after so many the line is closed."""
 LARGEST_BODY: Final = 10_000
 """Bytes of a request."""
 LARGEST_HEAD: Final = 16_384
