@@ -401,6 +401,19 @@ def test_the_facts_of_another_coup_are_not_taken_for_the_one_asked_for(
     assert notebook.chains(url.removeprefix("http://").partition("/")[0], "mbs-1") == []
 
 
+def test_lines_of_seeds_cannot_be_confused(told: Sealed, notebook: Notebook) -> None:
+    """A name with a line in it would give two readings of the same hash."""
+    (ada,) = told.seeds
+    for seat in (f"ada {ada.hash} {ada.seed}\nbob", "a b", "\x1b[2J", ""):
+        seeds = [replace(ada, seat=seat)]
+        changed = msgspec.structs.replace(told, seeds=seeds)
+        with casino(answers(changed)) as url:
+            step = asked(f"{url}/3", notebook)[seal.SEEDS]
+            assert not step.ok
+            assert "\x1b" not in str(step)
+            assert "\n" not in str(step)
+
+
 def test_the_command_says_so_and_ends_with_a_status(told: Sealed) -> None:
     served = answers(told)
     with casino(served) as url:
@@ -493,7 +506,7 @@ def test_a_seed_added_after_the_close_raises_an_alarm() -> None:
     house.hears(e.SeedTold("shill", LAST))
     house.ends()
     assert house.texts == [
-        "a seed of shill was sealed after the close",
+        "a seed of 'shill' was sealed after the close",
         "other seeds were sealed than at the close",
     ]
 
@@ -503,7 +516,25 @@ def test_another_seed_than_the_sealed_one_raises_an_alarm() -> None:
     house.hears(e.SeedSealed("shill", seal_of(LAST)))
     assert house.closes()
     house.hears(e.SeedTold("shill", ANCHOR))
-    assert house.texts == ["the seed of shill is not the one that was sealed"]
+    assert house.texts == ["the seed of 'shill' is not the one that was sealed"]
+
+
+def test_a_seed_that_somebody_else_seals_in_our_name_raises_an_alarm() -> None:
+    """Or the house could seal one before every honest page does."""
+    state, witness = opened_state(), Witness("ada")
+    event = e.SeedSealed("ada", seal_of(LAST))
+    (alarm,) = witness.hear(state, (event,), evolve(state, event))
+    assert "in our name" in alarm.text
+    house = Watched()
+    assert house.texts == []
+    house.hears(e.SeedSealed("ada", seal_of(LAST)))
+    assert "in our name" in house.texts[0]
+
+
+def test_a_coup_without_a_seal_is_counted_where_there_is_a_chain() -> None:
+    house = table()
+    house.say("place your bets | ada: red by 5 | spin | no more bets | number 0 | settle")
+    assert house.state.tally.unsealed == 1
 
 
 def test_no_seed_is_told_to_a_house_that_is_not_bound_to_the_felt() -> None:

@@ -8,6 +8,7 @@ from croupier.client.casino import Casino
 from croupier.client.notebook import Notebook, NotedChain
 from croupier.rules.errors import Malformed, shown
 from croupier.table.fairness import TELL_WITHIN, back, digest, draw, is_hex, seal_of, seed_lines
+from croupier.table.names import is_name
 from croupier.table.sealing import LONGEST_CHAIN
 from croupier.table.state import SealedSeed
 from croupier.wire.past import Fairness, Sealed
@@ -86,7 +87,8 @@ def _expected(told: Sealed, asked: AskedCoup, anchor: str | None, notebook: Note
 
 def _noted(told: Sealed, expected: str | None) -> SealStep:
     if expected is not None:
-        problem = f"the anchor is {told.anchor or 'not told'}, and {expected} was noted before"
+        claimed = shown(told.anchor) if told.anchor else "not told"
+        problem = f"the anchor is {claimed}, and {expected} was noted before"
         return SealStep(NOTED, None if told.anchor == expected else problem)
     if told.anchor is None:
         return SealStep(NOTED, note="this coup has none: its seal may have been made afterwards")
@@ -153,14 +155,15 @@ def _untold(told: Sealed) -> str:
 
 def _seal(seal: str, secret: str) -> SealStep:
     made = seal_of(secret)
-    return SealStep(SEAL, None if made == seal else f"the secret's hash is {made}, the seal {seal}")
+    problem = f"the secret's hash is {made}, the seal {shown(seal)}"
+    return SealStep(SEAL, None if made == seal else problem)
 
 
 def _chain(told: Sealed, secret: str) -> SealStep:
     if told.anchor is None or not 1 <= told.link <= LONGEST_CHAIN:
         return SealStep(CHAIN, "the casino does not say where in which chain the secret is")
     made = back(secret, told.link)
-    problem = f"hashed {told.link} times, it gives {made}, and the anchor is {told.anchor}"
+    problem = f"hashed {told.link} times, it gives {made}, and the anchor is {shown(told.anchor)}"
     return SealStep(CHAIN, None if made == told.anchor else problem)
 
 
@@ -178,12 +181,12 @@ def _drawn(told: Sealed, secret: str) -> Iterator[SealStep]:
 
 def _felt(told: Sealed) -> SealStep:
     made = digest(told.stakes)
-    problem = f"the stakes give {made}, the casino says {told.felt}"
+    problem = f"the stakes give {made}, the casino says {shown(told.felt or 'nothing')}"
     return SealStep(FELT, None if made == told.felt else problem)
 
 
 def _seeds(told: Sealed) -> SealStep:
-    wrong = [one.seat for one in told.seeds if one.seed and not _fits(one)]
+    wrong = [one.seat for one in told.seeds if not _fits(one)]
     if wrong:
         return SealStep(SEEDS, f"other seeds than sealed: {', '.join(map(shown, wrong))}")
     if len({one.seat for one in told.seeds}) < len(told.seeds):
@@ -192,7 +195,10 @@ def _seeds(told: Sealed) -> SealStep:
 
 
 def _fits(one: SealedSeed) -> bool:
-    return one.seed is not None and is_hex(one.seed) and seal_of(one.seed) == one.hash
+    """Whether a seed is the sealed one; and a name is a name, so that lines cannot be confused."""
+    if not is_name(one.seat) or not is_hex(one.hash):
+        return False
+    return one.seed is None or (is_hex(one.seed) and seal_of(one.seed) == one.hash)
 
 
 def _missing(told: Sealed) -> SealStep:

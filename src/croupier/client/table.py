@@ -26,7 +26,6 @@ from croupier.rules.errors import Malformed, shown
 from croupier.table import State
 from croupier.table.events import ChainOpened
 from croupier.table.phases import Phase
-from croupier.table.refusal import Code
 from croupier.table.view import TableView
 
 LOG: Final = logging.getLogger(__name__)
@@ -290,13 +289,14 @@ class Table(Statements):
         task.add_done_callback(self._seeding.discard)
 
     async def _say_seed(self, said: w.SealSeedSaid | w.TellSeedSaid) -> None:
+        coup, phase = self.state.coup.count, self.phase
         try:
             await self.tell(said)
-        except RefusedError as error:
-            if error.code == Code.SEED:
-                self._alarm(Alarm(self.state.coup.count, f"our seed was refused: {error}"))
+        except (RefusedError, Unanswered) as error:
+            if (self.state.coup.count, self.phase) == (coup, phase):  # it was in time
+                self._alarm(Alarm(coup, f"our seed was not taken: {error}"))
         except ClientError as error:
-            LOG.info("table %s: a seed was not taken: %s", self.name, error)
+            LOG.info("table %s: a seed was not said: %s", self.name, error)
 
     def _acknowledge(self, told: Told, entry: Entry | None) -> None:
         owner, _, own_id = told.id.partition(":")

@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from croupier.rules.errors import shown
 from croupier.table import State
 from croupier.table import events as e
 from croupier.table.fairness import digest, draw, felt_digest, is_hex, seal_of, seed_lines
@@ -101,8 +102,8 @@ class Witness:
                     and not self._bind(after, felt)
                 ):
                     yield "the felt's hash at the close is not that of the bets on the felt"
-            case e.SeedSealed(seat) if before.phase not in BETTING:
-                yield f"a seed of {seat} was sealed after the close"
+            case e.SeedSealed(seat, made):
+                yield from self._foreign(before, seat, made)
             case e.SeedTold(seat, seed):
                 yield from _other_seed(before, seat, seed)
             case e.NumberSet() if before.coup.link:
@@ -111,6 +112,13 @@ class Witness:
                 yield from _untold(before, secret)
             case _:
                 pass
+
+    def _foreign(self, state: State, seat: str, made: str) -> Iterator[str]:
+        if state.phase not in BETTING:
+            yield f"a seed of {shown(seat)} was sealed after the close"
+        own = self._seeds.get(state.coup.count)
+        if seat == self._me and (own is None or seal_of(own) != made):
+            yield "a seed was sealed in our name, by another device of ours or by somebody else"
 
     def _bind(self, state: State, felt: str | None) -> bool:
         """Note what the house is bound to, if it is what we see on the felt."""
@@ -163,7 +171,7 @@ def _unsealed(state: State, event: e.BettingOpened) -> Iterator[str]:
 def _other_seed(state: State, seat: str, seed: str) -> Iterator[str]:
     sealed = next((one for one in state.coup.seeds if one.seat == seat), None)
     if sealed is None or not is_hex(seed) or seal_of(seed) != sealed.hash:
-        yield f"the seed of {seat} is not the one that was sealed"
+        yield f"the seed of {shown(seat)} is not the one that was sealed"
 
 
 def _untold(state: State, secret: str | None) -> Iterator[str]:

@@ -59,6 +59,8 @@ class Tally:
     void: int = 0
     untold: int = 0
     """Void coups whose secret was not told."""
+    unsealed: int = 0
+    """Coups that were opened without a seal although the table had a chain."""
     seeds: Mapping[str, SeedCount] = field(default_factory=dict)
     """By player."""
 

@@ -91,7 +91,8 @@ def _counted(tally: Tally) -> str:
     missing = sum(one.missing for one in tally.seeds.values())
     return (
         f" Chains of secrets: {tally.chains}, given up early: {tally.given_up}."
-        f" Void: {tally.void}, their secret not told: {tally.untold}. Seeds not told: {missing}."
+        f" Void: {tally.void}, their secret not told: {tally.untold}."
+        f" Opened without a seal: {tally.unsealed}. Seeds not told: {missing}."
     )
 
 

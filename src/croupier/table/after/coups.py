@@ -6,7 +6,7 @@ from croupier.rules.outcome import Outcome
 from croupier.table import events as e
 from croupier.table import hands
 from croupier.table.after.bets import coup_of_bets, kept, place_for
-from croupier.table.after.sealing import secret_told
+from croupier.table.after.sealing import count_unsealed, secret_told
 from croupier.table.commands import Chip, Spin
 from croupier.table.fairness import felt_digest
 from croupier.table.phases import BETTING, Phase
@@ -24,7 +24,12 @@ from croupier.table.state import (
 
 def betting_opened(state: State, event: e.BettingOpened) -> State:
     coup = Coup(event.coup, seal=event.seal, anchor=event.anchor, link=event.link)
-    return state._replace(coup=coup, phase=Phase.OPEN, round_coups=state.round_coups + 1)
+    return state._replace(
+        coup=coup,
+        phase=Phase.OPEN,
+        round_coups=state.round_coups + 1,
+        tally=count_unsealed(state, event),
+    )
 
 
 def ball_spun(state: State, event: e.BallSpun) -> State:

@@ -16,6 +16,12 @@ def chain_opened(state: State, event: e.ChainOpened) -> State:
     )
 
 
+def count_unsealed(state: State, event: e.BettingOpened) -> Tally:
+    """What is counted when a coup is opened."""
+    unsealed = bool(state.tally.chains) and event.seal is None
+    return replace(state.tally, unsealed=state.tally.unsealed + unsealed)
+
+
 def seed_sealed(state: State, event: e.SeedSealed) -> State:
     seeds = (*state.coup.seeds, SealedSeed(event.seat, event.hash))
     return state._replace(coup=replace(state.coup, seeds=seeds))
