@@ -122,11 +122,11 @@ def shill_bet(house: House, secret: str) -> str:
     return bets[0]
 
 
-def zeros(*, honest: bool) -> int:
+def zeros(*, honest: bool, evening: int = 0) -> int:
     """How many zeros an operator gets out of sixty coups."""
     house, got = table(), 0
     for coup in range(1, COUPS + 1):
-        secret, seed = opened(house), chance("ada", coup)
+        secret, seed = opened(house), chance("ada", evening, coup)
         house.say("ada: red by 5")
         if honest:
             house.say(f"ada seals {seal_of(seed)}")
@@ -141,6 +141,12 @@ def zeros(*, honest: bool) -> int:
 def test_one_honest_seed_and_a_shill_bet_is_worth_nothing() -> None:
     """By chance 60 coups have 1.6 zeros; seven or more come once in 800."""
     assert zeros(honest=True) < 7
+
+
+@pytest.mark.long
+def test_in_many_evenings_a_shill_bet_is_worth_nothing() -> None:
+    """1,200 coups have 32 zeros, with a deviation of 5.6; four and a half of them."""
+    assert sum(zeros(honest=True, evening=count) for count in range(1, 21)) < 32 + 4.5 * 5.6
 
 
 def test_where_nobody_adds_a_seed_the_house_can_know_the_number() -> None:

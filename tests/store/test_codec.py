@@ -100,6 +100,25 @@ def test_a_spot_read_twice_is_the_same_spot() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "event"),
+    [
+        ('[["BettingOpened",{"coup":7,"seal":"aa"}]]', e.BettingOpened(7, "aa")),
+        ('[["BettingClosed",{}]]', e.BettingClosed()),
+        (
+            '[["BallSpun",{"laps":null,"same_direction":false,"closes":true}]]',
+            e.BallSpun(None, same_direction=False, closes=True),
+        ),
+        ('[["NumberSet",{"number":17,"secret":"bb"}]]', e.NumberSet(17, "bb")),
+        ('[["CoupVoided",{"reasons":["x"],"results":[]}]]', e.CoupVoided(("x",), ())),
+    ],
+)
+def test_coups_that_were_sealed_without_a_chain_are_read_as_they_were_written(
+    text: str, event: Event
+) -> None:
+    assert decode_events(text) == (event,)
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "",
