@@ -168,7 +168,7 @@ describe("a coup of a chain", () => {
 });
 
 it("shows what a table owes an answer for", async () => {
-  const tally = { chains: 2, given_up: 1, coups: 40, void: 3, untold: 1 };
+  const tally = { chains: 2, given_up: 1, coups: 40, unsealed: 4, void: 3, untold: 1 };
   const seeds = { ada: { sealed: 30, missing: 2 }, bob: { sealed: 9, missing: 0 } };
   const chain = { anchor: "ab".repeat(32), length: 4096, used: 17, link: "cd".repeat(32) };
   const told = { table: "mbs-1", chain, tally: { ...tally, seeds } };
@@ -176,6 +176,6 @@ it("shows what a table owes an answer for", async () => {
   await act(() => render(<FairnessPage table="mbs-1" />, box));
   await eventually(() => expect(text(".fairness-tally")).toContain("17 of 4096"));
   const figures = [...box.querySelectorAll(".fairness-tally dd")].map((one) => one.textContent);
-  expect(figures).toEqual(["40", "3", "1", "39", "2", "2", "1", "17 of 4096"]);
+  expect(figures).toEqual(["40", "4", "3", "1", "39", "2", "2", "1", "17 of 4096"]);
   expect(text(".fairness-tally li")).toBe("ada: 2 of 30");
 });

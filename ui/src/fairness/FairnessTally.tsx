@@ -26,6 +26,7 @@ function Figures({ table, chain, tally }: Fairness) {
   const seeds = Object.entries(tally.seeds).map(([seat, counts]) => ({ seat, ...counts }));
   const rows: Row[] = [
     { word: "fairness.tally.coups", value: tally.coups },
+    { word: "fairness.tally.unsealed", value: tally.unsealed },
     { word: "fairness.tally.void", value: tally.void },
     { word: "fairness.tally.untold", value: tally.untold },
     { word: "fairness.tally.seeds", value: sum(seeds.map(({ sealed }) => sealed)) },

@@ -128,9 +128,10 @@ test("a seed that was sealed before a reload is told after it", () => {
   expect(evening.sent.map((order) => order.do)).toEqual(["tell_seed"]);
 });
 
-test("a second page of the same player does not tell what it did not seal", () => {
+test("a page does not tell a seed that it did not seal, and says that it did not", () => {
   evening.opens();
   evening.happens(["SeedSealed", { seat: "ada", hash: hashOf(newSeed()) }]);
+  expect(evening.alarm).toBe("foreign");
   evening.closes();
   expect(evening.sent.map((order) => order.do)).toEqual(["seal_seed"]);
 });
@@ -168,6 +169,41 @@ describe("an alarm is raised", () => {
     evening.takes();
     evening.falls(17, newSeed());
     expect(evening.alarm).toBe("seal");
+  });
+
+  test("if a coup has no seal, or not the next one of the chain", () => {
+    const opening = { coup: 1, seal: null, anchor: null, link: 0 };
+    evening.happens(["BettingOpened", opening]);
+    expect(evening.alarm).toBe("unsealed");
+    const other = { ...opening, seal: newSeed(), anchor: evening.anchor, link: 1 };
+    evening.view = { ...evening.view, phase: "idle" };
+    evening.happens(["BettingOpened", other]);
+    expect(evening.alarm).toBe("seal");
+  });
+
+  test("if the chain is given up before its end", () => {
+    evening.happens(["ChainOpened", { anchor: newSeed(), length: 9 }]);
+    expect(evening.alarm).toBe("givenUp");
+  });
+
+  test("if a seed is sealed after the close", () => {
+    played();
+    evening.happens(["SeedSealed", { seat: "bob", hash: hashOf(newSeed()) }]);
+    expect(evening.alarm).toBe("seeds");
+  });
+
+  test("if somebody tells another seed than the one that was sealed", () => {
+    evening.opens();
+    evening.happens(["SeedSealed", { seat: "bob", hash: hashOf(newSeed()) }]);
+    evening.closes();
+    evening.happens(["SeedTold", { seat: "bob", seed: newSeed() }]);
+    expect(evening.alarm).toBe("seeds");
+  });
+
+  test("if a void coup does not tell its secret", () => {
+    played();
+    evening.happens(["CoupVoided", { reasons: [], results: [], secret: null, missing: [] }]);
+    expect(evening.alarm).toBe("untold");
   });
 
   test("if the secret of a void coup is another one", () => {

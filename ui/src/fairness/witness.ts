@@ -6,13 +6,23 @@
  * As long as one page at the table does so, nobody can know the number before the close.
  */
 import { signal } from "@preact/signals";
-import type { TableEvent, TableView } from "../table/incoming.ts";
+import type { EventFields, TableEvent, TableView } from "../table/incoming.ts";
 import { recall, remember } from "../table/storage.ts";
 import { BETTING, type Order } from "../wire.ts";
 import { noteAnchor } from "./anchors.ts";
 import { digest, draw, hashOf, newSeed } from "./scheme.ts";
 
-export type Fault = "seal" | "felt" | "number" | "unused" | "ignored";
+export type Fault =
+  | "givenUp"
+  | "unsealed"
+  | "seal"
+  | "foreign"
+  | "ignored"
+  | "felt"
+  | "seeds"
+  | "unused"
+  | "number"
+  | "untold";
 /** Something that an honest house would not do; `ms` from the telling of the seed to the number. */
 export type Alarm = { fault: Fault; coup: number; number: number | null; ms: number };
 
@@ -113,24 +123,68 @@ export class Witness {
   // Watching
 
   #watch([name, fields]: TableEvent, before: TableView, me: string | null): void {
-    if (name === "ChainOpened") noteAnchor(this.#table, fields.anchor);
-    if (name === "BettingClosed" || (name === "BallSpun" && fields.closes)) {
-      this.#checkTaken(before, me);
-      this.#checkFelt(fields.felt, before);
+    switch (name) {
+      case "ChainOpened":
+        noteAnchor(this.#table, fields.anchor);
+        if (before.chain && before.chain.used < before.chain.length) this.#raise("givenUp", before);
+        break;
+      case "BettingOpened":
+        this.#checkSeal(fields, before);
+        break;
+      case "SeedSealed":
+        this.#checkSealed(fields, before, me);
+        break;
+      case "BallSpun":
+      case "BettingClosed":
+        this.#checkClose(fields.felt, before, me);
+        break;
+      case "SeedTold":
+        this.#checkTold(fields, before);
+        break;
+      case "NumberSet":
+        this.#checkNumber(fields, before, me);
+        break;
+      case "CoupVoided":
+        if (before.link > 0 && fields.secret === null) this.#raise("untold", before);
+        this.#checkSecret(fields.secret, before);
+        break;
     }
-    if (name === "NumberSet") this.#checkNumber(fields, before, me);
-    if (name === "CoupVoided") this.#checkSecret(fields.secret, before);
+  }
+
+  /** At a table with a chain, every coup has the next seal of it. */
+  #checkSeal(opened: EventFields["BettingOpened"], { chain }: TableView): void {
+    if (!chain) return;
+    if (opened.seal === null || opened.link === 0) this.#raise("unsealed", opened);
+    else if (opened.seal !== chain.link || opened.anchor !== chain.anchor)
+      this.#raise("seal", opened);
+  }
+
+  #checkSealed(
+    { seat, hash }: EventFields["SeedSealed"],
+    view: TableView,
+    me: string | null,
+  ): void {
+    const own = this.#own();
+    const ours = own?.coup === view.coup && own.me === me && hashOf(own.seed) === hash;
+    if (!BETTING.includes(view.phase)) this.#raise("seeds", view);
+    else if (seat === me && !ours) this.#raise("foreign", view);
+  }
+
+  #checkTold({ seat, seed }: EventFields["SeedTold"], view: TableView): void {
+    if (seedOf(view, seat)?.hash !== hashOf(seed)) this.#raise("seeds", view);
+  }
+
+  #checkClose(felt: string | null, view: TableView, me: string | null): void {
+    if (view.phase === "closed" || felt === null) return;
+    this.#checkTaken(view, me);
+    if (felt === digest(feltLines(view))) return;
+    this.#otherFelt = true;
+    this.#raise("felt", view);
   }
 
   #checkTaken(view: TableView, me: string | null): void {
     if (me === null || this.#sealed === null || this.#unwanted || seedOf(view, me)) return;
-    if (performance.now() - this.#sealed > IN_TIME) this.#raise("ignored", view, null);
-  }
-
-  #checkFelt(felt: string | null, view: TableView): void {
-    if (felt === null || felt === digest(feltLines(view))) return;
-    this.#otherFelt = true;
-    this.#raise("felt", view, null);
+    if (performance.now() - this.#sealed > IN_TIME) this.#raise("ignored", view);
   }
 
   #checkNumber({ number, secret }: NumberFields, view: TableView, me: string | null): void {
@@ -148,11 +202,11 @@ export class Witness {
 
   #checkSecret(secret: string | null, view: TableView): boolean {
     if (secret === null || view.seal === null || hashOf(secret) === view.seal) return true;
-    this.#raise("seal", view, null);
+    this.#raise("seal", view);
     return false;
   }
 
-  #raise(fault: Fault, { coup }: TableView, number: number | null): void {
+  #raise(fault: Fault, { coup }: { coup: number }, number: number | null = null): void {
     const ms = this.#told === null ? 0 : Math.round(performance.now() - this.#told);
     this.alarm.value = { fault, coup, number, ms };
   }

@@ -848,6 +848,7 @@ export const words = {
   "fairness.badSeeds": "Not the seed that was sealed: {names}.",
   "fairness.tally.title": "What happened at {table} so far",
   "fairness.tally.coups": "Sealed coups",
+  "fairness.tally.unsealed": "Coups without a seal",
   "fairness.tally.void": "Void",
   "fairness.tally.untold": "Void without the secret",
   "fairness.tally.seeds": "Seeds sealed",
@@ -870,6 +871,15 @@ export const words = {
     "Coup {coup}: your page told its seed {ms} ms before the number, and the number was drawn without it. Once, a slow line can do that. If it happens again, ask the house why.",
   "fairness.alarm.ignored":
     "Coup {coup}: the house did not take the seed of your page, so the number is drawn without it. If it happens again, ask the house why.",
+  "fairness.alarm.givenUp":
+    "The house gave up its chain of secrets before its end and began another one after coup {coup}. Ask the house why.",
+  "fairness.alarm.unsealed": "Coup {coup} has no seal: nobody can check its number.",
+  "fairness.alarm.foreign":
+    "Coup {coup}: a seed was sealed in your name that this browser did not make. If you play on another device too, it is that one's.",
+  "fairness.alarm.seeds":
+    "Coup {coup}: a seed was sealed after the close, or another one was told than was sealed. Do not trust this number.",
+  "fairness.alarm.untold":
+    "Coup {coup} is void, and the house did not tell its secret. Ask the house why.",
   "fairness.alarm.check": "Check this coup",
   "fairness.limits.title": "What this does not prove",
   "fairness.limits.steer":

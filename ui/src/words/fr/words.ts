@@ -881,6 +881,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "fairness.badSeeds": "Ce n’est pas la graine qui a été scellée : {names}.",
   "fairness.tally.title": "Ce qui s’est passé à {table} jusqu’ici",
   "fairness.tally.coups": "Coups scellés",
+  "fairness.tally.unsealed": "Coups sans sceau",
   "fairness.tally.void": "Nuls",
   "fairness.tally.untold": "Nuls sans le secret",
   "fairness.tally.seeds": "Graines scellées",
@@ -903,6 +904,16 @@ export const words: Words<"one" | "many" | "other"> = {
     "Coup {coup} : votre page a révélé sa graine {ms} ms avant le numéro, et le numéro a été tiré sans elle. Une fois, une ligne lente peut l’expliquer. Si cela se répète, demandez-en raison à la maison.",
   "fairness.alarm.ignored":
     "Coup {coup} : la maison n’a pas pris la graine de votre page, et le numéro est tiré sans elle. Si cela se répète, demandez-en raison à la maison.",
+  "fairness.alarm.givenUp":
+    "La maison a abandonné sa chaîne de secrets avant la fin et en a commencé une autre après le coup {coup}. Demandez-en raison à la maison.",
+  "fairness.alarm.unsealed":
+    "Le coup {coup} n’a pas de sceau : personne ne peut vérifier son numéro.",
+  "fairness.alarm.foreign":
+    "Coup {coup} : une graine que ce navigateur n’a pas faite a été scellée en votre nom. Si vous jouez aussi sur un autre appareil, c’est la sienne.",
+  "fairness.alarm.seeds":
+    "Coup {coup} : une graine a été scellée après la clôture, ou une autre que celle qui était scellée a été révélée. Ne vous fiez pas à ce numéro.",
+  "fairness.alarm.untold":
+    "Le coup {coup} est nul, et la maison n’a pas révélé son secret. Demandez-en raison à la maison.",
   "fairness.alarm.check": "Vérifier ce coup",
   "fairness.limits.title": "Ce que cela ne prouve pas",
   "fairness.limits.steer":

@@ -877,6 +877,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "fairness.badSeeds": "Non è il seme che era stato sigillato: {names}.",
   "fairness.tally.title": "Che cosa è successo a {table} finora",
   "fairness.tally.coups": "Colpi sigillati",
+  "fairness.tally.unsealed": "Colpi senza sigillo",
   "fairness.tally.void": "Nulli",
   "fairness.tally.untold": "Nulli senza il segreto",
   "fairness.tally.seeds": "Semi sigillati",
@@ -899,6 +900,15 @@ export const words: Words<"one" | "many" | "other"> = {
     "Colpo {coup}: la vostra pagina ha svelato il suo seme {ms} ms prima del numero, e il numero è stato estratto senza di esso. Una volta, può essere una linea lenta. Se si ripete, chiedetene ragione alla casa.",
   "fairness.alarm.ignored":
     "Colpo {coup}: la casa non ha preso il seme della vostra pagina, e il numero è estratto senza di esso. Se si ripete, chiedetene ragione alla casa.",
+  "fairness.alarm.givenUp":
+    "La casa ha abbandonato la sua catena di segreti prima della fine e ne ha iniziata un’altra dopo il colpo {coup}. Chiedetene ragione alla casa.",
+  "fairness.alarm.unsealed": "Il colpo {coup} non ha sigillo: nessuno può verificarne il numero.",
+  "fairness.alarm.foreign":
+    "Colpo {coup}: a vostro nome è stato sigillato un seme che questo browser non ha fatto. Se giocate anche su un altro dispositivo, è il suo.",
+  "fairness.alarm.seeds":
+    "Colpo {coup}: un seme è stato sigillato dopo la chiusura, o ne è stato svelato un altro rispetto a quello sigillato. Non fidatevi di questo numero.",
+  "fairness.alarm.untold":
+    "Il colpo {coup} è nullo, e la casa non ha svelato il suo segreto. Chiedetene ragione alla casa.",
   "fairness.alarm.check": "Verificare questo colpo",
   "fairness.limits.title": "Che cosa questo non prova",
   "fairness.limits.steer":
