@@ -323,3 +323,56 @@ async def test_why_in_english_words(tmp_path: Path) -> None:
         assert await whys(browser, 2, "english") == [
             "10 locked in on red was released whole, without winnings (english-ZR.3)."
         ]
+
+
+@in_loop
+async def test_a_void_coup_tells_its_secret_and_everything_that_gives_its_number(
+    tmp_path: Path,
+) -> None:
+    seed = "5e" * 32
+    async with web(tmp_path) as site, site.browser() as browser:
+        host = await seated(site)
+        await open_coup(host, site.wheel)
+        await say(host, f"ada: 17 by 5\nada seals {seal_of(seed)}\nbob seals {seal_of('00' * 32)}")
+        await close_coup(host)
+        await say(host, f"ada tells {seed}")
+        number = await site.wheel.number(host.name, host.state.coup)
+        assert number
+        await say(host, f"void interrupted secret {number.secret}")
+        told = await asked(browser, "seal/1")
+        assert (told["number"], told["void"], told["missing"]) == (None, ["interrupted"], ["bob"])
+        assert told["stakes"] == ["ada 17 - cash 500"]
+        assert told["seeds"] == [
+            {"seat": "ada", "hash": seal_of(seed), "seed": seed},
+            {"seat": "bob", "hash": seal_of("00" * 32), "seed": None},
+        ]
+        seeds = [f"{one['seat']} {one['hash']} {one['seed'] or '-'}" for one in told["seeds"]]
+        felt = digest(told["stakes"])
+        drawn = draw(told["secret"], coup=1, respins=0, felt=felt, seeds=digest(seeds))
+        assert drawn == number.number
+
+
+@in_loop
+async def test_anybody_may_know_what_a_table_has_announced_and_not_told(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, site.browser() as browser:
+        host = await seated(site)
+        start = await asked(browser, "fairness")
+        assert start["chain"]["link"] == start["chain"]["anchor"]
+        assert start["tally"] == {
+            "chains": 1, "given_up": 0, "coups": 0, "void": 0, "untold": 0, "unsealed": 0,
+            "seeds": {},
+        }  # fmt: skip
+        await deal(host, site.wheel)
+        told = await asked(browser, "fairness")
+        assert told["chain"] == {**start["chain"], "used": 1, "link": host.state.coup.secret}
+        await open_coup(host, site.wheel)
+        await say(host, f"ada seals {'5e' * 32}")
+        await close_coup(host)
+        await say(host, "void interrupted")
+        told = await asked(browser, "fairness")
+        assert told["chain"] is None
+        assert told["tally"] == {
+            "chains": 1, "given_up": 0, "coups": 2, "void": 1, "untold": 1, "unsealed": 0,
+            "seeds": {"ada": {"sealed": 1, "missing": 1}},
+        }  # fmt: skip
+        assert (await browser.get("/api/tables/nowhere/fairness")).status_code == 404
