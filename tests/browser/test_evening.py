@@ -13,6 +13,7 @@ from croupier.houses import SHIPPED, house
 from croupier.table.ledger import balances
 from croupier.table.state import State
 
+GUESTS = ("ann", "ben", "cleo", "dan", "fay", "gus", "hal", "ida", "kim")
 BETS = ("17", "14/17", "red", "dozen 2", "0/1/2", "4/9", "column 3", "odd", "25/29")
 
 
@@ -24,9 +25,9 @@ def test_a_full_table_plays_a_coup(browser: Browser, casino: Server, name: str) 
     with ExitStack() as stack:
         players = [
             stack.enter_context(
-                Player(browser, casino, f"p{place}", PHONE if place % 3 else (1200, 800))
+                Player(browser, casino, guest, PHONE if place % 3 else (1200, 800))
             )
-            for place in range(seats_of(name))
+            for place, guest in enumerate(GUESTS[: seats_of(name)])
         ]
         for player in players:
             player.sit(table)
@@ -129,4 +130,6 @@ def test_the_last_coup_is_remembered_explained_and_verified(
         command = Path(sys.executable).with_name("croupier")
         words = [str(command), "verify", f"{casino.address}/fairness/{table}/1"]
         said = subprocess.run(words, capture_output=True, text=True, check=True).stdout
-        assert said.count(": right") == 3
+        assert "it is the coup that was asked for: right" in said
+        assert "noted now: nothing to compare with yet" in said
+        assert said.count(": right") == 7
