@@ -24,9 +24,7 @@ def test_a_full_table_plays_a_coup(browser: Browser, casino: Server, name: str) 
     table = casino.table(name)
     with ExitStack() as stack:
         players = [
-            stack.enter_context(
-                Player(browser, casino, guest, PHONE if place % 3 else (1200, 800))
-            )
+            stack.enter_context(Player(browser, casino, guest, PHONE if place % 3 else (1200, 800)))
             for place, guest in enumerate(GUESTS[: seats_of(name)])
         ]
         for player in players:
