@@ -5,12 +5,16 @@ import sqlite3
 import threading
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from itsdangerous import URLSafeTimedSerializer
 
+from croupier.rules.felt import spot
 from croupier.store.people import CODE_HOLDS, KEPT, give
 from croupier.store.vault import Vault, vault_path
+from croupier.table.commands import Chip
+from croupier.table.state import Prisoner, Seat, Stake, StakeKey, Unclaimed
 from croupier.wire.identity import COOKIE
 from dates import Calendar
 from live_support import eventually, in_loop, say
@@ -29,6 +33,12 @@ def written_down(site: Web, name: str) -> int:
     """When a name was last used, as it is on the disk."""
     with closing(sqlite3.connect(vault_path(site.db))) as db:
         return int(db.execute("SELECT seen FROM people WHERE name = ?", [name]).fetchone()[0])
+
+
+def all_names(site: Web) -> list[str]:
+    """Everybody, as it is on the disk."""
+    with closing(sqlite3.connect(vault_path(site.db))) as db:
+        return [str(name) for (name,) in db.execute("SELECT name FROM people ORDER BY name")]
 
 
 @in_loop
@@ -104,6 +114,28 @@ async def test_a_name_with_money_is_never_given_away(
         assert await whose(site, cookie) == "ada", "the old session still proves it"
 
 
+RED = StakeKey(spot("red"), None, Chip.CASH, "")
+OWNED: dict[str, dict[str, Any]] = {
+    "chips in hand": {"purse": {Chip.CASH: 5}},
+    "chips on the felt": {"stakes": {RED: Stake(5)}},
+    "a stake in prison": {"prison": (Prisoner(spot("red"), Chip.CASH, 1, 5),)},
+    "custody": {"custody": 5},
+    "wins set aside": {"unclaimed": (Unclaimed(spot("red"), 5, 1),)},
+    "tokens": {"purse": {Chip.TOKENS: 5}},
+}
+
+
+@pytest.mark.parametrize("what", OWNED)
+@in_loop
+async def test_money_alone_keeps_a_name_without_any_seat(tmp_path: Path, what: str) -> None:
+    async with web(tmp_path) as site:
+        table = site.table("venezia-1")._table
+        for seat, given in ((Seat("ada", present=False, **OWNED[what]), "ada-2"),
+                            (Seat("bob", present=False), "bob")):  # fmt: skip
+            table.state = table.state.with_seat(seat)
+            assert await asks_for(site, seat.name) == given
+
+
 @in_loop
 async def test_a_start_forgets_who_left_long_ago_and_nobody_else(
     tmp_path: Path, calendar: Calendar
@@ -117,9 +149,7 @@ async def test_a_start_forgets_who_left_long_ago_and_nobody_else(
     async with web(tmp_path) as site:
         left = {name: await whose(site, cookie) for name, cookie in cookies.items()}
         assert left == {"ada": "ada", "bob": None, "cyd": None, "dan": "dan"}
-        with closing(sqlite3.connect(vault_path(site.db))) as db:
-            kept = db.execute("SELECT name FROM people ORDER BY name").fetchall()
-        assert kept == [("ada",), ("dan",)]
+        await eventually(lambda: all_names(site) == ["ada", "dan"], "the others are forgotten")
 
 
 @in_loop

@@ -104,7 +104,7 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
     async def open_floor(_: Litestar) -> AsyncIterator[None]:
         floor.open(settings.tables, files.lost)
         await floor.opened()
-        await identity.open()
+        identity.open()
         floor.look_round()
         yield
         await floor.close()

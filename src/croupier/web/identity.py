@@ -5,18 +5,21 @@ free again when it was not used for a month and has nothing at any table.
 """
 
 import asyncio
+import logging
 import secrets
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from croupier.rules.errors import Malformed
+from croupier.store.errors import StoreError
 from croupier.store.people import CODE, People, hash_of
 from croupier.store.vault import Vault
 from croupier.web.likeness import acceptable, looks, plainest
 from croupier.web.signed import SignedCookies
 from croupier.wire.identity import COOKIE
 
+LOG: Final = logging.getLogger(__name__)
 Made = TypeVar("Made")
 
 
@@ -65,9 +68,9 @@ class Identity:
         """How many names of each table are known."""
         self._people.desk.submit(self._know, self._people)
 
-    async def open(self) -> None:
-        """The tables are open: names that nobody needs any more are free."""
-        await self._at_desk(self._tidy)
+    def open(self) -> None:
+        """The tables are open: the desk frees names that nobody needs any more. Nobody waits."""
+        self._people.desk.submit(self._tidy)
 
     def close(self) -> None:
         """Write down what waits."""
@@ -185,8 +188,13 @@ class Identity:
     def _tidy(self) -> None:
         idle = [name for name in self._people if not self._people.is_kept(name)]
         sat = set[str]().union(*(names for _, names in self._tables.seated()))
-        self._people.forget(name for name in idle if name not in sat or not self._is_needed(name))
-        self._people.tidy()
+        try:
+            self._people.forget(
+                name for name in idle if name not in sat or not self._is_needed(name)
+            )
+            self._people.tidy()
+        except StoreError as error:
+            LOG.warning("old names are not forgotten: %s", error)
         plainest()
 
 
