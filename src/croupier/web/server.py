@@ -1,5 +1,6 @@
 """Running the server: its socket, its end, and a clear message if it cannot start."""
 
+import ctypes
 import gc
 import logging
 import resource
@@ -7,6 +8,7 @@ import socket
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
+from typing import Final
 
 import uvicorn
 
@@ -15,6 +17,12 @@ from croupier.rules.errors import CroupierError, plain
 from croupier.web.app import Settings, make_app
 from croupier.web.connection import Connection
 from croupier.web.fewer import FewerLines
+
+
+M_MMAP_THRESHOLD: Final = -3
+"""glibc's number for it, in `malloc.h`."""
+LARGE: Final = 1 << 16
+"""Bytes of a block that the system gives and takes back by itself."""
 
 
 class CannotServe(CroupierError):
@@ -46,6 +54,7 @@ def serve(
 ) -> None:
     """Serve until somebody stops it. `opened` is called when every table answers."""
     _raise_limit()
+    _give_memory_back()
     gc.set_threshold(100_000, 20, 100)
     doors = make_app(settings, wheel)
     _log_plainly()
@@ -94,6 +103,15 @@ def _log_plainly() -> None:
     handler.setFormatter(_Plain("%(levelname)s %(name)s: %(message)s"))
     handler.addFilter(FewerLines())
     logging.basicConfig(handlers=[handler], level=logging.WARNING)
+
+
+def _give_memory_back() -> None:
+    """Let the system have the memory of large frames back as soon as they are sent.
+
+    By itself, glibc keeps it for the next ones after a while, and a crowd is not forgotten.
+    """
+    with suppress(OSError, AttributeError):  # another C library
+        ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, LARGE)
 
 
 def _raise_limit() -> None:
