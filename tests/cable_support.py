@@ -27,6 +27,7 @@ class Cable(asyncio.Transport):
         self.pauses = pauses
         """Whether every frame is more than the other end takes."""
         self.unread = 0
+        self.protocol: asyncio.BaseProtocol | None = None
         self.connections: set[Any] = set()
         self.socket = Socket(sockets, self.connections)
         self.socket.connection_made(self)
@@ -38,6 +39,10 @@ class Cable(asyncio.Transport):
 
     def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
         """Nothing is kept back here."""
+
+    def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
+        """Who hears that the other end does not read."""
+        self.protocol = protocol
 
     def get_write_buffer_size(self) -> int:
         """How much was written and not read."""

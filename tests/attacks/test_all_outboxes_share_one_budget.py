@@ -20,8 +20,8 @@ class Line:
     def __init__(self) -> None:
         self.closed: int | None = None
 
-    def close(self, code: int) -> None:
-        self.closed = code
+    def drop(self) -> None:
+        self.closed = CloseCode.SLOW
 
 
 def test_when_the_budget_is_used_up_those_with_the_most_are_closed() -> None:
@@ -69,6 +69,15 @@ async def test_hundreds_that_do_not_read_have_one_budget_and_readers_hear_everyt
         assert sockets.budget.used == 0
         assert len(room.host.audience) == 1
         reader.abort()
+
+
+@in_loop
+async def test_a_socket_hears_of_a_full_connection_from_its_first_frame_on(tmp_path: Path) -> None:
+    """Its welcome may be more than the other end takes."""
+    async with sockets_in(tmp_path) as (sockets, _):
+        cable = Cable(sockets)
+        assert cable.protocol is cable.socket
+        cable.abort()
 
 
 @in_loop

@@ -23,8 +23,8 @@ RELIEF: Final = 3 / 4
 class Waiting(Protocol):
     """A line that something waits for."""
 
-    def close(self, code: int) -> None:
-        """Say why, and end."""
+    def drop(self) -> None:
+        """End at once: there is no room for what waits here."""
 
 
 class Budget:
@@ -48,7 +48,7 @@ class Budget:
             if self.used <= RELIEF * self._room:
                 return
             self.used -= self._lines.pop(line, 0)
-            line.close(CloseCode.SLOW)
+            line.drop()
 
 
 class Outbox:

@@ -18,7 +18,6 @@ from croupier.web.app import Settings, make_app
 from croupier.web.connection import Connection
 from croupier.web.fewer import FewerLines
 
-
 M_MMAP_THRESHOLD: Final = -3
 """glibc's number for it, in `malloc.h`."""
 LARGE: Final = 1 << 16

@@ -63,6 +63,8 @@ class Socket(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Take the connection over."""
         self._transport = cast("asyncio.Transport", transport)
+        # uvicorn does it after the welcome is written, when the connection may be full already.
+        self._transport.set_protocol(self)
         self._transport.set_write_buffer_limits(high=UNREAD)
         if made := transport.get_extra_info("socket"):
             made.setsockopt(SOL_SOCKET, SO_SNDBUF, SYSTEM_BUFFER)
@@ -188,6 +190,11 @@ class Socket(asyncio.Protocol):
         if self.closed is None:
             self._outbox.close(code)
             self._say_goodbye()
+
+    def drop(self) -> None:
+        """End at once: there is no room for what waits here, not even for a last moment."""
+        self.close(CloseCode.SLOW)
+        self._after(0, self._transport.abort)
 
     def _say_goodbye(self) -> None:
         LOG.info("a socket is closed with %s", self.closed)
