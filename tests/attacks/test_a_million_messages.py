@@ -26,7 +26,8 @@ AT_ONCE = 4
 """Lines that are open together."""
 ON_A_LINE = 100
 """What one line sends: with more it would be closed for flooding."""
-BY_THE_BOOK = {*CloseCode.MEANINGS, 1002, 1003, 1007}
+ALLOWED = {*CloseCode.MEANINGS, *range(1000, 1015), *range(3000, 5000)} - {1005, 1006}
+"""Our own close codes, those of the protocol, and those that a line itself may say and hear again."""
 LAST = {"do": "ping", "n": 4711}
 
 Sent = list[bytes]
@@ -128,7 +129,7 @@ async def ended(reading: asyncio.StreamReader) -> None:
         except (asyncio.IncompleteReadError, ConnectionResetError):
             return  # it was closed, and what said why came too late
         if opcode == frames.CLOSE:
-            assert not payload or int.from_bytes(payload[:2], "big") in BY_THE_BOOK, payload
+            assert not payload or int.from_bytes(payload[:2], "big") in ALLOWED, payload
             return
         if opcode == frames.TEXT:
             assert b"server/fault" not in payload, payload
