@@ -274,7 +274,7 @@ async def dealt(path: Path) -> set[str] | None:
         vault.close()
 
 
-@pytest.mark.parametrize("seed", range(3 * FILES))
+@pytest.mark.parametrize("seed", range(FILES))
 @in_loop
 async def test_a_damaged_page_costs_the_tables_on_it_and_no_others(
     sound: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture, seed: int
