@@ -183,7 +183,8 @@ class Floor:
             self._not_dealt.append(table)
             raise NotDealt(f"its house {at} is not dealt here: start with --houses and its folder")
         if table.state.status is not Status.CLOSED or any(table.state.players()):
-            self._add(table, self._wish)
+            room = self._add(table, self._wish)
+            room.host.numbers.last()  # read now, or the first person in the lobby would wait
 
     async def opened(self) -> None:
         """Wait until every table has its sign and its secrets."""
