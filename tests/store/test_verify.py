@@ -299,6 +299,26 @@ def test_a_changed_snapshot(path: Path, monkeypatch: pytest.MonkeyPatch, change_
     assert noticed or same
 
 
+def test_a_snapshot_may_tell_a_set_in_any_order(path: Path) -> None:
+    """Another process writes a set in another order: that is no damage."""
+    with SqliteLog(path) as log:
+        table = seated(log)
+        say(table, ["seat bob buys 1000", "place your bets", "ada: red by 5", "bob: red by 5"])
+        say(table, ["spin", "no more bets", "number 0", "settle", "ada: leave red"])
+        say(table, ["bob: leave red"])
+        table.keep()
+    with SqliteLog(path) as log:
+        snapshot = log.snapshot("one")
+        assert snapshot
+    rows = json.loads(snapshot.state)
+    assert len(rows["choosing"]) == 2
+    rows["choosing"].reverse()
+    turned = snapshot._replace(state=json.dumps(rows)).sealed()
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("UPDATE snapshots SET state = ?, seal = ?", (turned.state, turned.seal))
+    assert only(path).problem is None
+
+
 def test_a_snapshot_of_an_entry_that_is_not_there(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

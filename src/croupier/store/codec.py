@@ -39,8 +39,6 @@ _OUTCOMES: Final = frozenset(event.__name__ for event in OUTCOMES)
 def _written(value: object) -> object:
     if isinstance(value, Spot | Call):
         return value.name
-    if isinstance(value, frozenset):
-        return sorted(value, key=str)
     return dict(value)  # type: ignore[call-overload]  # what is left are read-only mappings
 
 

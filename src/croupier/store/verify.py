@@ -7,7 +7,7 @@ from croupier.houses import House
 from croupier.houses.editions import EDITION
 from croupier.record import read_statement
 from croupier.rules.errors import CroupierError
-from croupier.store.codec import decode_events, decode_state, encode_state
+from croupier.store.codec import decode_events, decode_state
 from croupier.store.earlier import is_plausible
 from croupier.store.entry import Head, LogEntry, chained
 from croupier.store.errors import Damaged
@@ -97,7 +97,7 @@ class _Checker:
     def _fits(self, seq: int, state: State) -> bool:
         """Whether the snapshot belongs to this entry, and is right."""
         there = self.snapshot
-        return there is not None and there.seq == seq and there.state == encode_state(state)
+        return there is not None and there.seq == seq and decode_state(there.state) == state
 
     def check_beside(self, table: str) -> None:
         """Check the snapshot and the outcomes, which no hash of the chain covers."""
