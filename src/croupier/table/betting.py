@@ -93,12 +93,12 @@ def lay(house: House, state: State, seat: Seat, asked: Wanted, chips: BetChips) 
             Code.FUNDS, f"That costs {house.write(total)}; {seat.name} has {has} in {chip}."
         )
     whole = seat.value if chip is c.Chip.COLOUR else 0
+    if whole and any(amount % whole for amount in asked.values()):
+        raise Refusal(Code.BET_COLOUR, f"Expected whole chips of {house.write(whole)}.")
     _check_minima(house, state, seat, asked)
     lying = _lying(_party(state, seat), {spot for spot, _ in asked})
     laid: list[e.Laid] = []
     for (spot, call), amount in asked.items():
-        if whole and amount % whole:
-            raise Refusal(Code.BET_COLOUR, f"Expected whole chips of {house.write(whole)}.")
         check_halves(house, spot, amount)
         most = state.limits.maxima.get(spot.kind)
         left = amount if most is None else most - lying[spot]
