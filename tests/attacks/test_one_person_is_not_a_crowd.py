@@ -237,6 +237,25 @@ async def test_a_table_that_was_closed_stays_so_after_a_restart(tmp_path: Path) 
 
 
 @in_loop
+async def test_the_past_of_a_table_that_was_closed_can_still_be_had(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, site.signed_in("eve") as browser:
+        table = (await browser.post("/api/tables", json={"house": "mbs"})).json()["table"]
+        host = site.table(table)
+        await host.ask("eve:1", c.Sit("eve", 100_00))
+        await host.ask("*:1", c.PlaceYourBets())
+        await host.ask("*:2", c.Void(("interrupted",)))
+        await host.ask("eve:2", c.CashOut("eve"))
+        floor = site.casino
+        floor.look_round(0.0)
+        floor.look_round(DESERTED)
+        assert floor.get(table) is None
+        await asyncio.gather(*floor._ending)
+        for page in ("coups", "coups/1", "seal/1", "fairness", "record"):
+            assert (await browser.get(f"/api/tables/{table}/{page}")).status_code == 200, page
+        assert (await browser.get("/api/tables/mbs-99/coups")).status_code == 404
+
+
+@in_loop
 async def test_over_http_the_same_holds(tmp_path: Path) -> None:
     async with web(tmp_path) as site, site.signed_in("eve") as browser:
         answers = [await browser.post("/api/tables", json={"house": "mbs"}) for _ in range(8)]

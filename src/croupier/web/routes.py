@@ -17,10 +17,12 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from croupier.houses import House, Houses
 from croupier.live.asking import Asker
-from croupier.live.floor import Floor, Room
+from croupier.live.floor import Floor
+from croupier.live.host import Host
 from croupier.live.statements import spoken
 from croupier.record.why import why
-from croupier.store import SqliteLog
+from croupier.store import SqliteLog, StoredTable
+from croupier.store import open_table as stored
 from croupier.store.past import LoggedCoup, Past
 from croupier.store.players_record import players_record
 from croupier.web.address import address, is_private_line
@@ -108,11 +110,14 @@ def _house(state: State, house_id: str) -> House:
     return houses[house_id]
 
 
-def _room(state: State, table: str) -> Room:
-    room = _floor(state).get(table)
-    if room is None:
+def _table(state: State, table: str) -> Host | StoredTable:
+    """A table of the floor, or one that has left it: its past stays in the log."""
+    if room := _floor(state).get(table):
+        return room.host
+    log: SqliteLog = state.log
+    if log.head(table) is None:
         raise NotFoundException("there is no such table")
-    return room
+    return stored(log, table)
 
 
 # Who
@@ -221,7 +226,7 @@ def quote(house_id: HouseId, say: Saying, state: State) -> Quote:
 
 def _past(state: State, table: str) -> Past:
     log: SqliteLog = state.log
-    return Past(log, table, _room(state, table).host.seq)
+    return Past(log, table, _table(state, table).seq)
 
 
 def _coup(state: State, table: str, coup: int) -> LoggedCoup:
@@ -256,7 +261,7 @@ def get_why(
     own = own_lines(played, name)
     if line >= len(own):
         raise NotFoundException(f"you have {len(own)} lines in that coup")
-    return Why(list(why(_room(request.app.state, table).host.house, own[line], played.number)))
+    return Why(list(why(_table(request.app.state, table).house, own[line], played.number)))
 
 
 @get("/api/tables/{table:str}/seal/{coup:int}", sync_to_thread=True)
@@ -265,10 +270,10 @@ def get_seal(table: TableId, coup: CoupCount, state: State) -> Sealed:
     return sealed(table, _past(state, table), _coup(state, table, coup))
 
 
-@get("/api/tables/{table:str}/fairness", sync_to_thread=False)
+@get("/api/tables/{table:str}/fairness", sync_to_thread=True)
 def get_fairness(table: TableId, state: State) -> Fairness:
     """The chain of secrets, and how often something was void or not told."""
-    at = _room(state, table).host.state
+    at = _table(state, table).state
     return Fairness(table, at.chain, at.tally)
 
 
@@ -276,10 +281,10 @@ def get_fairness(table: TableId, state: State) -> Fairness:
 def get_record(table: TableId, request: AnyRequest) -> Response[str]:
     """The table's record, for people who sat at the table."""
     name = _need_me(request)
-    host = _room(request.app.state, table).host
-    if name not in host.state.seats:
+    at = _table(request.app.state, table)
+    if name not in at.state.seats:
         raise NotFoundException("only people who sat at this table can have its record")
-    text = players_record(request.app.state.log, host.house, table, name)
+    text = players_record(request.app.state.log, at.house, table, name)
     disposition = {"content-disposition": f'attachment; filename="{table}.coup"'}
     return Response(text, media_type="text/plain", headers=disposition)
 
