@@ -395,6 +395,22 @@ def test_a_coup_that_claims_the_first_scheme_is_found_where_a_chain_was_noted(
         assert not asked(f"{url}/3", notebook)[seal.NOTED].ok
 
 
+def test_a_secret_from_elsewhere_in_the_chain_is_found(told: Sealed, notebook: Notebook) -> None:
+    """Of the secrets of a chain some give the number that the house would like."""
+    seeds = digest(seed_lines(told.seeds))
+    with casino(served := answers(told)) as url:
+        assert all(one.ok for one in asked(f"{url}/3", notebook).values())
+        for link in (2, 4, COUPS):
+            other = secret_of(link)
+            drawn = draw(other, coup=3, respins=0, felt=str(told.felt), seeds=seeds)
+            changed = msgspec.structs.replace(
+                told, link=link, secret=other, seal=seal_of(other), number=drawn
+            )
+            served["3"] = changed
+            steps = asked(f"{url}/3", notebook)
+            assert [what for what, one in steps.items() if not one.ok] == [seal.PLACE]
+
+
 def test_the_facts_of_another_coup_are_not_taken_for_the_one_asked_for(
     told: Sealed, notebook: Notebook
 ) -> None:
@@ -535,6 +551,22 @@ def test_a_seed_that_somebody_else_seals_in_our_name_raises_an_alarm() -> None:
     assert house.texts == []
     house.hears(e.SeedSealed("ada", seal_of(LAST)))
     assert "in our name" in house.texts[0]
+
+
+def test_a_table_that_went_back_raises_an_alarm_and_gets_a_new_seed() -> None:
+    """The house puts log and vault back as they were, and deals with secrets that are known."""
+    house = Watched()
+    seed = house.closes()
+    assert seed
+    house.hears(e.SeedTold("ada", seed))
+    house.ends(fair_number(secret_of(1), house.state.coup))
+    assert house.texts == []
+    before = opened_state()
+    (alarm,) = house.witness.welcomed(before)
+    assert "1 of its coups are undone" in alarm.text
+    again = house.witness.seal(before)
+    assert again
+    assert again != seal_of(seed)
 
 
 def test_a_coup_without_a_seal_is_counted_where_there_is_a_chain() -> None:

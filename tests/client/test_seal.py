@@ -10,6 +10,7 @@ import pytest
 from croupier.client import seal
 from croupier.client.seal import AskedCoup, fetch_seal
 from croupier.rules.errors import Malformed
+from croupier.rules.felt import spot
 from croupier.table.fairness import back, digest, draw, seal_of, seed_lines
 from croupier.table.state import SealedSeed
 from croupier.wire.past import Sealed
@@ -18,23 +19,23 @@ SECRET = "17" * 32
 STAKES = ["ada 17 - cash 500", "bob red - cash 2000"]
 FELT = sha256("\n".join(STAKES).encode()).hexdigest()
 ADA = SealedSeed("ada", seal_of("ad" * 32), "ad" * 32)
-BOB = SealedSeed("bob", seal_of("b0" * 32))
-ASKED = AskedCoup("http://casino", "venezia-1", 3)
+BOB = SealedSeed("bob", seal_of("b1" * 32))
+ASKED = AskedCoup("http://casino", "fun-1", 3)
 
 
 def facts(**changes: Any) -> Sealed:
     """What a casino says about a fair coup, with changes."""
     fair = {
-        "table": "venezia-1",
+        "table": "fun-1",
         "coup": 3,
-        "respins": 1,
+        "respins": 0,
         "scheme": 2,
         "seal": seal_of(SECRET),
         "secret": SECRET,
         "anchor": back(SECRET, 9),
         "link": 9,
         "felt": FELT,
-        "number": draw(SECRET, coup=3, respins=1, felt=FELT, seeds=digest(seed_lines([ADA, BOB]))),
+        "number": draw(SECRET, coup=3, respins=0, felt=FELT, seeds=digest(seed_lines([ADA, BOB]))),
         "void": [],
         "stakes": STAKES,
         "seeds": [ADA, BOB],
@@ -47,7 +48,7 @@ def facts(**changes: Any) -> Sealed:
 
 def old(**changes: Any) -> Sealed:
     """A fair coup of the first scheme."""
-    number = draw(SECRET, coup=3, respins=1, felt=FELT)
+    number = draw(SECRET, coup=3, respins=0, felt=FELT)
     none: dict[str, Any] = {
         "scheme": 1,
         "anchor": None,
@@ -74,17 +75,51 @@ def test_a_fair_coup_is_right_in_every_step() -> None:
 
 def test_a_coup_of_the_first_scheme_is_checked_as_it_was_dealt() -> None:
     steps = seal.check(old(), ASKED)
-    assert [step.what for step in steps] == [seal.ASKED, seal.SEAL, seal.FELT, seal.NUMBER]
+    assert [step.what for step in steps] == [
+        seal.ASKED, seal.SEAL, seal.FELT, seal.NUMBER,
+    ]  # fmt: skip
     assert all(step.ok for step in steps)
 
 
-TOLD_BOB = replace(BOB, seed="b0" * 32)
+def spun(respins: int, table: str = "fun-1", stakes: list[str] = STAKES) -> set[str]:
+    """What is wrong with a coup that was spun again so often."""
+    felt, seeds = digest(stakes), digest(seed_lines([ADA, BOB]))
+    number = draw(SECRET, coup=3, respins=respins, felt=felt, seeds=seeds)
+    told = facts(table=table, respins=respins, number=number, felt=felt, stakes=stakes)
+    asked = AskedCoup("http://casino", table, 3)
+    return {step.what for step in seal.check(told, asked) if not step.ok}
+
+
+def test_the_ball_is_spun_again_only_where_nobody_won_and_the_house_does_so() -> None:
+    """Every further spin is another number: with enough of them any number comes."""
+    first = draw(SECRET, coup=3, respins=0, felt=FELT, seeds=digest(seed_lines([ADA, BOB])))
+    assert any(first in spot(one).numbers for one in ("17", "red"))  # so somebody won
+    assert [spun(respins) for respins in (0, 1, 108)] == [set(), {seal.AGAIN}, {seal.AGAIN}]
+    losing = next(
+        [f"ada {number} - cash 500"]
+        for number in range(37)
+        if number
+        != draw(
+            SECRET,
+            coup=3,
+            respins=0,
+            felt=digest([f"ada {number} - cash 500"]),
+            seeds=digest(seed_lines([ADA, BOB])),
+        )
+    )
+    assert spun(1, stakes=losing) == set()
+    assert spun(201, stakes=losing) == {seal.AGAIN}
+    assert spun(1, "mbs-1", losing) == {seal.AGAIN}
+    assert spun(1, stakes=[]) == {seal.AGAIN}
+
+
+TOLD_BOB = replace(BOB, seed="b1" * 32)
 
 
 @pytest.mark.parametrize(
     ("changes", "steps"),
     [
-        ({"table": "venezia-2"}, {seal.ASKED}),
+        ({"table": "fun-2"}, {seal.ASKED}),
         ({"coup": 4}, {seal.ASKED}),
         ({"seal": seal_of("00" * 32)}, {seal.SEAL}),
         ({"secret": "00" * 32}, {seal.SEAL, seal.CHAIN, seal.NUMBER}),

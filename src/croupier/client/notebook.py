@@ -36,6 +36,10 @@ class NotedChain(NamedTuple):
         """
         return self.coup - self.used < coup < self.coup + self.length - self.used
 
+    def link(self, coup: int) -> int:
+        """Which secret of this chain belongs to a coup: every coup uses one."""
+        return self.used + coup - self.coup
+
 
 def usual_path() -> Path:
     """`$XDG_STATE_HOME/croupier/anchors.json`."""

@@ -1,12 +1,15 @@
 """Checking a sealed coup over the network: every step is computed here, nothing is believed."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Final, NamedTuple
 from urllib.parse import quote, unquote, urlsplit
 
 from croupier.client.casino import Casino
 from croupier.client.notebook import Notebook, NotedChain
+from croupier.houses import known_houses
 from croupier.rules.errors import Malformed, shown
+from croupier.rules.felt import spot
 from croupier.table.fairness import TELL_WITHIN, back, digest, draw, is_hex, seal_of, seed_lines
 from croupier.table.names import is_name
 from croupier.table.sealing import LONGEST_CHAIN
@@ -48,6 +51,8 @@ class AskedCoup(NamedTuple):
 ASKED: Final = "it is the coup that was asked for"
 NOTED: Final = "the anchor of its chain is the one that was noted before"
 SEAL: Final = "the seal is the hash of the secret"
+PLACE: Final = "the secret is the one that belongs to this coup"
+AGAIN: Final = "the ball was spun again because nobody had won"
 CHAIN: Final = "the secret leads back to the anchor of its chain"
 FELT: Final = "the felt's hash is that of all stakes"
 SEEDS: Final = "every seed that was told is the one that was sealed"
@@ -72,9 +77,19 @@ async def fetch_seal(
     if not steps[0].ok:
         return steps
     noted = _noted(told, _expected(told, asked, anchor, notebook))
+    places = list(_places(told, notebook.chains(asked.netloc, asked.table)))
     if noted.note and told.anchor and all(step.ok for step in steps):
         notebook.note(asked.netloc, asked.table, _as_seen(told, told.anchor, fairness))
-    return [steps[0], noted, *steps[1:]]
+    return [steps[0], noted, *places, *steps[1:]]
+
+
+def _places(told: Sealed, chains: list[NotedChain]) -> Iterator[SealStep]:
+    """Whether the secret is at the place in the chain where this coup's secret must be."""
+    for chain in chains:
+        if chain.anchor == told.anchor and told.secret is not None:
+            wanted = chain.link(told.coup)
+            problem = f"expected secret {wanted} of the chain, not {told.link}"
+            yield SealStep(PLACE, None if told.link == wanted else problem)
 
 
 def _expected(told: Sealed, asked: AskedCoup, anchor: str | None, notebook: Notebook) -> str | None:
@@ -144,6 +159,8 @@ def _sealed(told: Sealed) -> Iterator[SealStep]:
         yield _seal(told.seal, told.secret)
         if told.scheme > 1:
             yield _chain(told, told.secret)
+        if told.respins:
+            yield _again(told, told.secret)
         yield from _drawn(told, told.secret)
 
 
@@ -165,6 +182,38 @@ def _chain(told: Sealed, secret: str) -> SealStep:
     made = back(secret, told.link)
     problem = f"hashed {told.link} times, it gives {made}, and the anchor is {shown(told.anchor)}"
     return SealStep(CHAIN, None if made == told.anchor else problem)
+
+
+def _again(told: Sealed, secret: str) -> SealStep:
+    """The ball is spun again only where the house does so, and only if nobody has won.
+
+    Every further spin is another number: whoever may claim any number of them may choose.
+    """
+    rules = known_houses().get(told.table.rpartition("-")[0])
+    if rules is None:
+        return SealStep(AGAIN, note=f"{told.respins} times, at a house that is not known here")
+    most = rules.procedure.spin_again
+    if told.respins > most:
+        return SealStep(AGAIN, f"{told.respins} times, and {rules.id} does so {most} times at most")
+    covered = _covered(told.stakes)
+    won = [spin for spin in range(told.respins) if _drawn_at(told, secret, spin) in covered]
+    if won or not told.stakes:
+        return SealStep(AGAIN, f"after spin {(won or [0])[0] + 1} there was no reason to")
+    return SealStep(AGAIN)
+
+
+def _covered(stakes: list[str]) -> set[int]:
+    """All numbers on which somebody had a bet."""
+    numbers: set[int] = set()
+    for line in stakes:
+        with suppress(Malformed, IndexError):  # a line that is no stake changes the felt's hash
+            numbers |= set(spot(line.split(" ")[1]).numbers)
+    return numbers
+
+
+def _drawn_at(told: Sealed, secret: str, respins: int) -> int:
+    seeds = digest(seed_lines(told.seeds)) if told.scheme > 1 else None
+    return draw(secret, coup=told.coup, respins=respins, felt=told.felt or "", seeds=seeds)
 
 
 def _drawn(told: Sealed, secret: str) -> Iterator[SealStep]:
@@ -216,9 +265,7 @@ def _missing(told: Sealed) -> SealStep:
 
 
 def _number(told: Sealed, secret: str) -> SealStep:
-    seeds = digest(seed_lines(told.seeds)) if told.scheme > 1 else None
-    coup, respins, felt = told.coup, told.respins, told.felt or ""
-    made = draw(secret, coup=coup, respins=respins, felt=felt, seeds=seeds)
+    made = _drawn_at(told, secret, told.respins)
     if told.void:
         return SealStep(NUMBER, note=f"the coup was void; it would have been {made}")
     problem = f"they give {made}, the casino says {told.number}"

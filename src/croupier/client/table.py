@@ -225,7 +225,8 @@ class Table(Statements):
     def _welcome(self, message: w.Welcome) -> None:
         self._seen = Seen(message)
         self._witness = self._witness or Witness(message.you)
-        self._witness.welcomed(self._seen.state)
+        for alarm in self._witness.welcomed(self._seen.state):
+            self._alarm(alarm)
         self._note_anchor()
 
     def _understand(self, message: Message) -> None:

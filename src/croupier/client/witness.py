@@ -13,7 +13,7 @@ from croupier.table import State
 from croupier.table import events as e
 from croupier.table.fairness import digest, draw, felt_digest, is_hex, seal_of, seed_lines
 from croupier.table.phases import BETTING, Phase
-from croupier.table.state import SealedSeed
+from croupier.table.state import Chain, SealedSeed
 
 KEPT: Final = 8
 """Coups whose own seed is remembered."""
@@ -42,6 +42,8 @@ class Witness:
         self._seeds: dict[int, str] = {}
         self._told: set[int] = set()
         self._bound: Bound | None = None
+        self._dealt: Chain | None = None
+        """The chain as it was when most of its secrets were told."""
 
     # What to say
 
@@ -77,17 +79,30 @@ class Witness:
 
     # What is wrong
 
-    def welcomed(self, state: State) -> None:
+    def welcomed(self, state: State) -> Iterator[Alarm]:
         """Take a whole table into account, which may be in the middle of a coup."""
         self._bound = None
         if state.phase is Phase.CLOSED and state.coup.secret is None:
             self._bind(state, state.coup.felt)
+        if undone := self._undone(state):
+            self._seeds, self._told = {}, set()
+            yield Alarm(state.coup.count, f"the table went back: {undone} of its coups are undone")
+
+    def _undone(self, state: State) -> int:
+        """How many secrets that were told are to come again: somebody put old files back."""
+        known, chain = self._dealt, state.chain
+        again = known and chain and known.anchor == chain.anchor
+        undone = known.used - chain.used if known and chain and again else 0
+        if undone <= 0:
+            self._dealt = chain or known
+        return max(0, undone)
 
     def hear(self, before: State, events: tuple[e.Event, ...], after: State) -> Iterator[Alarm]:
         """Take an entry into account; what is wrong with it."""
         for event in events:
             coup = event.coup if isinstance(event, e.BettingOpened) else before.coup.count
             yield from (Alarm(coup, text) for text in self._wrong(before, event, after))
+        self._undone(after)
 
     def _wrong(self, before: State, event: e.Event, after: State) -> Iterator[str]:
         match event:

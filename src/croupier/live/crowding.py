@@ -21,6 +21,8 @@ MOST_QUARRELS: Final = 3
 """Reports and disputes of one player about one coup."""
 MOST_OPEN: Final = 20
 """Reports and disputes of one player that nobody has decided."""
+MOST_ASKS: Final = 20
+"""Requests for a share of one player's colours that wait for an answer."""
 
 
 def too_much(before: State, after: State, command: c.Command) -> Refused | None:
@@ -34,6 +36,8 @@ def too_much(before: State, after: State, command: c.Command) -> Refused | None:
             return full if seated > MOST_SEATS else None
         case c.Report() | c.Dispute():
             return _quarrels(after, command.seat)
+        case c.AskColour():
+            return _asks(before, after, command.other)
         case _:
             return None
 
@@ -59,4 +63,13 @@ def _quarrels(state: State, name: str) -> Refused | None:
         return Refused(
             Code.QUARRELS, f"{name} has {MOST_OPEN} reports and disputes that nobody has decided."
         )
+    return None
+
+
+def _asks(before: State, after: State, holder: str) -> Refused | None:
+    if before.asks == after.asks:
+        return Refused(Code.CROWDED, "That was asked already: wait for the answer.")
+    waiting = sum(one == holder for one, *_ in after.asks)
+    if waiting > MOST_ASKS:
+        return Refused(Code.CROWDED, f"{MOST_ASKS} people wait for an answer of {holder} already.")
     return None

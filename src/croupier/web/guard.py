@@ -31,6 +31,8 @@ PRIVATE: Final = "/api/"
 UNKEPT: Final = (b"cache-control", b"no-store")
 REQUESTS: Final = 600
 """Requests of one address in a minute."""
+LONGEST_PART: Final = 255
+"""Bytes of a name in a file system."""
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 
@@ -60,6 +62,8 @@ class Guard:
         if not self._requests.take(address(scope), _share(scope["path"])):
             LOG.warning("a request of %s was refused: it sends too many", address(scope))
             await refuse(send, 429, RequestTrouble.TOO_MANY, "Too many requests: wait a moment.")
+        elif is_no_path(scope["path"]):
+            await refuse(send, 404, RequestTrouble.NOT_FOUND, "There is no such page.")
         elif misnamed(scope, self._hosts):
             LOG.warning("a request was refused: it calls this server by another name")
             await refuse(send, 403, RequestTrouble.HOST, "This server is not called that.")
@@ -70,6 +74,13 @@ class Guard:
             await refuse(send, 415, RequestTrouble.MALFORMED, "Expected application/json.")
         else:
             await self._app(scope, receive, send)
+
+
+def is_no_path(path: str) -> bool:
+    """Whether no file system could have such a path: asking it would be an error."""
+    return "\0" in path or any(
+        len(part.encode(errors="replace")) > LONGEST_PART for part in path.split("/")
+    )
 
 
 def per_minute(requests: int) -> Allowance:
