@@ -47,6 +47,13 @@ def names_no_file(answer: httpx.Response, *files: Path) -> None:
         assert word not in text, (answer.request.url, text)
 
 
+@pytest.mark.parametrize("path", ["/assets/%00", f"/assets/{'x' * 5000}", "/%00", "/api/%00"])
+@in_loop
+async def test_a_path_that_no_file_system_knows_is_not_found(tmp_path: Path, path: str) -> None:
+    async with web(tmp_path) as site, site.browser() as guest:
+        assert (await guest.get(path)).status_code == 404
+
+
 @in_loop
 async def test_no_error_names_a_file(tmp_path: Path) -> None:
     async with web(tmp_path) as site, site.signed_in("ada") as ada:

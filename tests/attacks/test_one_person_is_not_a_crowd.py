@@ -13,7 +13,7 @@ from croupier.houses import house
 from croupier.live import floor as floors
 from croupier.live.asking import DESERTED, MOST_NEAR, MOST_OWN, UNUSED, Asked, Asker
 from croupier.live.audience import Member
-from croupier.live.crowding import MOST_OPEN, MOST_QUARRELS
+from croupier.live.crowding import MOST_ASKS, MOST_OPEN, MOST_QUARRELS
 from croupier.live.floor import Floor, Full
 from croupier.live.outbox import Outbox
 from croupier.live.presence import MOST_NAMES, listed
@@ -21,6 +21,7 @@ from croupier.live.wheel import SealedWheel
 from croupier.store.vault import Vault
 from croupier.table import commands as c
 from croupier.table.phases import Status
+from croupier.table.refusal import Refused
 from live_support import STILL, Listener, eventually, host_of, in_loop, opened_log, say
 from server_support import Server
 from web_support import web
@@ -234,6 +235,22 @@ async def test_a_table_that_was_closed_stays_so_after_a_restart(tmp_path: Path) 
         again.look_round(0.0)
         again.look_round(UNUSED)
         assert [room.host.name for room in again.at("mbs")] == ["mbs-1"]
+
+
+@in_loop
+async def test_requests_for_a_colour_are_few_and_asked_once(tmp_path: Path) -> None:
+    async with open_floor(tmp_path) as floor:
+        host = floor.seat_for("nsw").host
+        await floor.opened()
+        await host.ask("x", c.Sit("ada", 100_00, "red", 1_00))
+        answers = [
+            await host.ask(f"e{number}", c.AskColour(f"eve-{number}", "ada", "red"))
+            for number in range(MOST_ASKS + 3)
+        ]
+        refused = [isinstance(one, Refused) for one in answers]
+        assert refused == [False] * MOST_ASKS + [True] * 3
+        assert isinstance(await host.ask("again", c.AskColour("eve-1", "ada", "red")), Refused)
+        assert len(host.state.asks) == MOST_ASKS
 
 
 @in_loop

@@ -186,6 +186,22 @@ describe("an alarm is raised", () => {
     expect(evening.alarm).toBe("givenUp");
   });
 
+  test("if the table goes back to secrets that were told, and the old seed is not used again", () => {
+    const before = evening.view;
+    played();
+    const told = evening.sent[1];
+    evening.takes();
+    evening.falls();
+    evening.view = before;
+    evening.reload();
+    expect(evening.alarm).toBe("wentBack");
+    evening.sent.length = 0;
+    evening.opens();
+    const again = evening.sent[0];
+    if (again?.do !== "seal_seed" || told?.do !== "tell_seed") throw new Error("seal and tell");
+    expect(again.hash).not.toBe(hashOf(told.seed));
+  });
+
   test("if a seed is sealed after the close", () => {
     played();
     evening.happens(["SeedSealed", { seat: "bob", hash: hashOf(newSeed()) }]);

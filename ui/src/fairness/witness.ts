@@ -13,6 +13,7 @@ import { noteAnchor } from "./anchors.ts";
 import { digest, draw, hashOf, newSeed } from "./scheme.ts";
 
 export type Fault =
+  | "wentBack"
   | "givenUp"
   | "unsealed"
   | "seal"
@@ -26,7 +27,10 @@ export type Fault =
 /** Something that an honest house would not do; `ms` from the telling of the seed to the number. */
 export type Alarm = { fault: Fault; coup: number; number: number | null; ms: number };
 
-type Own = { me: string; coup: number; seed: string };
+/** A seed that was told is known to everybody, and never used again. */
+type Own = { me: string; coup: number; seed: string; told: boolean };
+/** How many secrets of a chain were told, as far as this browser saw. */
+type Dealt = { anchor: string; used: number };
 type NumberFields = { number: number; secret: string | null };
 
 /** A hash that was sent this long before the close should have been taken. */
@@ -52,12 +56,14 @@ export class Witness {
   /** The whole table anew: a seed that was sealed before a reload can still be told. */
   startFrom(view: TableView, me: string | null): void {
     if (view.chain) noteAnchor(this.#table, view.chain.anchor);
+    this.#checkBack(view);
     this.#coup = 0;
     this.#takePart(view, me);
   }
 
   follow(events: readonly TableEvent[], before: TableView, after: TableView, me: string | null) {
     for (const event of events) this.#watch(event, before, me);
+    this.#checkBack(after);
     this.#takePart(after, me);
   }
 
@@ -96,17 +102,21 @@ export class Witness {
     if (view.felt === null || this.#otherFelt) return;
     if (own?.coup !== view.coup || own.me !== me || hashOf(own.seed) !== mine.hash) return;
     this.#told = performance.now();
+    this.#keep({ ...own, told: true });
     this.#send({ do: "tell_seed", seed: own.seed });
   }
 
   /** One seed for a coup, also after a reload and for a second page of the same player. */
   #seedFor(coup: number, me: string): string {
     const known = this.#own();
-    if (known?.coup === coup && known.me === me) return known.seed;
-    const fresh: Own = { me, coup, seed: newSeed() };
-    remember("localStorage", this.#key, fresh);
-    this.#kept = fresh;
-    return fresh.seed;
+    if (known?.coup === coup && known.me === me && !known.told) return known.seed;
+    return this.#keep({ me, coup, seed: newSeed(), told: false }).seed;
+  }
+
+  #keep(own: Own): Own {
+    remember("localStorage", this.#key, own);
+    this.#kept = own;
+    return own;
   }
 
   /** In memory too: a browser may forbid storage. */
@@ -121,6 +131,17 @@ export class Witness {
   }
 
   // Watching
+
+  /** Secrets that were told do not come again, unless somebody puts old files back. */
+  #checkBack({ chain, coup }: TableView): void {
+    if (!chain) return;
+    const key = `croupier.dealt.${this.#table}`;
+    const known = recall<Dealt>("localStorage", key);
+    const { anchor, used } = chain;
+    if (known?.anchor === anchor && used < known.used) this.#raise("wentBack", { coup });
+    else if (known?.anchor !== anchor || used > known.used)
+      remember("localStorage", key, { anchor, used } satisfies Dealt);
+  }
 
   #watch([name, fields]: TableEvent, before: TableView, me: string | null): void {
     switch (name) {

@@ -880,6 +880,8 @@ export const words = {
     "Coup {coup}: a seed was sealed after the close, or another one was told than was sealed. Do not trust this number.",
   "fairness.alarm.untold":
     "Coup {coup} is void, and the house did not tell its secret. Ask the house why.",
+  "fairness.alarm.wentBack":
+    "The table went back: coups whose secrets were told already are dealt again after coup {coup}. Do not trust it, and ask the house why.",
   "fairness.alarm.check": "Check this coup",
   "fairness.limits.title": "What this does not prove",
   "fairness.limits.steer":

@@ -914,6 +914,8 @@ export const words: Words<"one" | "many" | "other"> = {
     "Coup {coup} : une graine a été scellée après la clôture, ou une autre que celle qui était scellée a été révélée. Ne vous fiez pas à ce numéro.",
   "fairness.alarm.untold":
     "Le coup {coup} est nul, et la maison n’a pas révélé son secret. Demandez-en raison à la maison.",
+  "fairness.alarm.wentBack":
+    "La table est revenue en arrière : des coups dont les secrets étaient déjà révélés sont rejoués après le coup {coup}. Ne vous y fiez pas, et demandez-en raison à la maison.",
   "fairness.alarm.check": "Vérifier ce coup",
   "fairness.limits.title": "Ce que cela ne prouve pas",
   "fairness.limits.steer":

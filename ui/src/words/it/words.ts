@@ -909,6 +909,8 @@ export const words: Words<"one" | "many" | "other"> = {
     "Colpo {coup}: un seme è stato sigillato dopo la chiusura, o ne è stato svelato un altro rispetto a quello sigillato. Non fidatevi di questo numero.",
   "fairness.alarm.untold":
     "Il colpo {coup} è nullo, e la casa non ha svelato il suo segreto. Chiedetene ragione alla casa.",
+  "fairness.alarm.wentBack":
+    "Il tavolo è tornato indietro: colpi i cui segreti erano già svelati si giocano di nuovo dopo il colpo {coup}. Non fidatevi, e chiedetene ragione alla casa.",
   "fairness.alarm.check": "Verificare questo colpo",
   "fairness.limits.title": "Che cosa questo non prova",
   "fairness.limits.steer":
