@@ -251,6 +251,12 @@ async def test_requests_for_a_colour_are_few_and_asked_once(tmp_path: Path) -> N
         assert refused == [False] * MOST_ASKS + [True] * 3
         assert isinstance(await host.ask("again", c.AskColour("eve-1", "ada", "red")), Refused)
         assert len(host.state.asks) == MOST_ASKS
+        shares = [
+            await host.ask(f"s{number}", c.Share("ada", "red", f"eve-{number}"))
+            for number in range(MOST_ASKS + 3)
+        ]
+        assert sum(isinstance(one, Refused) for one in shares) == 3
+        assert len(host.state.consents) == MOST_ASKS
 
 
 @in_loop

@@ -34,6 +34,7 @@ from croupier.table import Refused, State, decide, evolve, fold
 from croupier.table import events as e
 from croupier.table.commands import Command
 from croupier.table.fairness import back, digest, draw, fair_number, seal_of, seed_lines
+from croupier.table.phases import Phase
 from croupier.table.state import Chain, SeedCount
 from croupier.wire.past import Fairness, Sealed
 from live_support import in_loop, is_sound, written
@@ -567,6 +568,33 @@ def test_a_table_that_went_back_raises_an_alarm_and_gets_a_new_seed() -> None:
     again = house.witness.seal(before)
     assert again
     assert again != seal_of(seed)
+
+
+def test_whatever_is_shown_anew_must_fit_what_was_seen_before() -> None:
+    """The house cuts the line when the seed is told, and shows the coup anew in another way."""
+    for felt in (None, digest(["mallory 0 - cash 500"])):
+        house = Watched()
+        seed = house.closes()
+        assert seed
+        house.hears(e.SeedTold("ada", seed))
+        changed = house.state._replace(coup=replace(house.state.coup, felt=felt))
+        assert len(list(house.witness.welcomed(changed))) == 1
+
+
+def test_a_number_that_is_shown_anew_is_checked_too() -> None:
+    house = Watched()
+    seed = house.closes()
+    assert seed
+    house.hears(e.SeedTold("ada", seed))
+    fair = fair_number(secret_of(1), house.state.coup)
+    for number, secret, problems in (
+        (fair, secret_of(1), 0),
+        ((fair + 1) % 37, secret_of(1), 1),
+        (fair, None, 1),
+    ):
+        coup = replace(house.state.coup, number=number, secret=secret)
+        shown = house.state._replace(phase=Phase.NUMBER, coup=coup)
+        assert len(list(house.witness.welcomed(shown))) == problems
 
 
 def test_a_coup_without_a_seal_is_counted_where_there_is_a_chain() -> None:

@@ -52,7 +52,7 @@ async def test_a_coup_from_the_first_chip_to_the_last(casino_server: Server) -> 
             own = sum(one.winnings for one in table.view.results if one.seat == name)
             assert table.view.own.stack >= 475_00 + own - 2500
             steps = await fetch_seal(f"{casino_server.url}/fairness/{table.name}/{coup}")
-            assert [step.problem for step in steps] == [None] * 8
+            assert [step.problem for step in steps] == [None] * 9
         assert "red" in await casino.record(table.name)
 
 

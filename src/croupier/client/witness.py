@@ -81,12 +81,27 @@ class Witness:
 
     def welcomed(self, state: State) -> Iterator[Alarm]:
         """Take a whole table into account, which may be in the middle of a coup."""
-        self._bound = None
-        if state.phase is Phase.CLOSED and state.coup.secret is None:
-            self._bind(state, state.coup.felt)
+        yield from (Alarm(state.coup.count, text) for text in self._shown(state))
         if undone := self._undone(state):
             self._seeds, self._told = {}, set()
             yield Alarm(state.coup.count, f"the table went back: {undone} of its coups are undone")
+
+    def _shown(self, state: State) -> Iterator[str]:
+        """What is wrong with a coup that is shown as a whole, after a line that broke perhaps."""
+        coup, bound = state.coup, self._bound
+        if not coup.link or state.phase in BETTING or _ended_early(state):
+            return
+        if coup.felt is None:
+            yield "the hash of the felt is not told"
+        elif bound and bound.coup == coup.count:
+            if bound.felt != coup.felt:
+                yield "the felt's hash is another one than at the close"
+        elif state.phase is not Phase.CLOSED or coup.felt == felt_digest(state):
+            self._bound = Bound(coup.count, coup.felt, _hashes(state))
+        else:
+            yield "the felt's hash at the close is not that of the bets on the felt"
+        if coup.number is not None:
+            yield from self._unfair(state, e.NumberSet(coup.number, coup.secret))
 
     def _undone(self, state: State) -> int:
         """How many secrets that were told are to come again: somebody put old files back."""
@@ -150,6 +165,7 @@ class Witness:
         if seal_of(event.secret) != coup.seal:
             yield "the secret is not the one that was sealed"
         if bound is None or bound.coup != coup.count:
+            yield "the number cannot be checked: the felt was not told at the close"
             return
         if _hashes(state) != bound.hashes:
             yield "other seeds were sealed than at the close"
@@ -161,6 +177,11 @@ class Witness:
         )
         if fair != event.number:
             yield f"the number should have been {fair}, not {event.number}"
+
+
+def _ended_early(state: State) -> bool:
+    """Whether the coup was void: it has no number, and perhaps was never closed."""
+    return state.phase is Phase.IDLE and state.coup.number is None
 
 
 def _hashes(state: State) -> frozenset[tuple[str, str]]:

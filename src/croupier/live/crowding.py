@@ -22,7 +22,7 @@ MOST_QUARRELS: Final = 3
 MOST_OPEN: Final = 20
 """Reports and disputes of one player that nobody has decided."""
 MOST_ASKS: Final = 20
-"""Requests for a share of one player's colours that wait for an answer."""
+"""Requests for a share of one player's colours that wait for an answer; and people who have one."""
 
 
 def too_much(before: State, after: State, command: c.Command) -> Refused | None:
@@ -38,6 +38,8 @@ def too_much(before: State, after: State, command: c.Command) -> Refused | None:
             return _quarrels(after, command.seat)
         case c.AskColour():
             return _asks(before, after, command.other)
+        case c.Share():
+            return _shares(after, command.seat)
         case _:
             return None
 
@@ -73,3 +75,9 @@ def _asks(before: State, after: State, holder: str) -> Refused | None:
     if waiting > MOST_ASKS:
         return Refused(Code.CROWDED, f"{MOST_ASKS} people wait for an answer of {holder} already.")
     return None
+
+
+def _shares(after: State, holder: str) -> Refused | None:
+    if sum(one == holder for one, *_ in after.consents) <= MOST_ASKS:
+        return None
+    return Refused(Code.CROWDED, f"{holder} has agreed to share with {MOST_ASKS} people already.")

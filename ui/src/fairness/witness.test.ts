@@ -202,6 +202,43 @@ describe("an alarm is raised", () => {
     expect(again.hash).not.toBe(hashOf(told.seed));
   });
 
+  test("if the number comes without its secret, or the close without its felt", () => {
+    played();
+    evening.takes();
+    evening.happens(["NumberSet", { number: 17, secret: null, missing: [] }]);
+    expect(evening.alarm).toBe("unproven");
+    evening = new Evening();
+    evening.opens();
+    evening.takes();
+    evening.happens(["BettingClosed", { felt: null }]);
+    expect(evening.alarm).toBe("unproven");
+    evening.witness.alarm.value = null;
+    evening.falls(17);
+    expect(evening.alarm).toBe("unproven");
+  });
+
+  test("if the coup is shown anew without its felt, or with another one", () => {
+    played();
+    evening.takes();
+    const { view } = evening;
+    for (const felt of [null, digest(["mallory 0 - cash 500"])]) {
+      evening.witness.alarm.value = null;
+      evening.view = { ...view, felt };
+      evening.witness.startFrom(evening.view, "ada");
+      evening.falls(17);
+      expect(evening.alarm).not.toBeNull();
+    }
+  });
+
+  test("if a number that is shown anew does not follow", () => {
+    played();
+    evening.takes();
+    const number = (evening.number() + 1) % 37;
+    const shown: TableView = { ...evening.view, phase: "paid", number, secret: evening.secret };
+    evening.witness.startFrom(shown, "ada");
+    expect(evening.alarm).toBe("number");
+  });
+
   test("if a seed is sealed after the close", () => {
     played();
     evening.happens(["SeedSealed", { seat: "bob", hash: hashOf(newSeed()) }]);

@@ -14,6 +14,7 @@ import { digest, draw, hashOf, newSeed } from "./scheme.ts";
 
 export type Fault =
   | "wentBack"
+  | "unproven"
   | "givenUp"
   | "unsealed"
   | "seal"
@@ -31,6 +32,8 @@ export type Alarm = { fault: Fault; coup: number; number: number | null; ms: num
 type Own = { me: string; coup: number; seed: string; told: boolean };
 /** How many secrets of a chain were told, as far as this browser saw. */
 type Dealt = { anchor: string; used: number };
+/** What the house was bound to at the close of a coup: it may show nothing else later. */
+type Bound = { coup: number; felt: string; hashes: string };
 type NumberFields = { number: number; secret: string | null };
 
 /** A hash that was sent this long before the close should have been taken. */
@@ -47,6 +50,7 @@ export class Witness {
   /** Whether the felt to which the house bound itself is not the one that lay there. */
   #otherFelt = false;
   #coup = 0;
+  #bound: Bound | null = null;
 
   constructor(table: string, send: (order: Order) => void) {
     this.#table = table;
@@ -57,6 +61,7 @@ export class Witness {
   startFrom(view: TableView, me: string | null): void {
     if (view.chain) noteAnchor(this.#table, view.chain.anchor);
     this.#checkBack(view);
+    this.#checkShown(view, me);
     this.#coup = 0;
     this.#takePart(view, me);
   }
@@ -196,11 +201,28 @@ export class Witness {
   }
 
   #checkClose(felt: string | null, view: TableView, me: string | null): void {
-    if (view.phase === "closed" || felt === null) return;
+    if (view.phase === "closed" || view.link === 0) return;
     this.#checkTaken(view, me);
-    if (felt === digest(feltLines(view))) return;
-    this.#otherFelt = true;
-    this.#raise("felt", view);
+    if (felt === null) this.#raise("unproven", view);
+    else if (felt === digest(feltLines(view))) this.#bind(felt, view);
+    else {
+      this.#otherFelt = true;
+      this.#raise("felt", view);
+    }
+  }
+
+  #bind(felt: string, { coup, seeds }: TableView): void {
+    this.#bound = { coup, felt, hashes: hashesOf(seeds) };
+  }
+
+  /** A coup that is shown as a whole, perhaps after a line that broke: nothing may have changed. */
+  #checkShown(view: TableView, me: string | null): void {
+    const { coup, link, phase, felt, number, secret } = view;
+    const isVoid = phase === "idle" && number === null;
+    if (link === 0 || BETTING.includes(phase) || isVoid) return;
+    if (felt === null) this.#raise("unproven", view);
+    else if (this.#bound?.coup !== coup) this.#bind(felt, view);
+    if (number !== null) this.#checkNumber({ number, secret }, view, me);
   }
 
   #checkTaken(view: TableView, me: string | null): void {
@@ -209,12 +231,19 @@ export class Witness {
   }
 
   #checkNumber({ number, secret }: NumberFields, view: TableView, me: string | null): void {
-    if (!this.#checkSecret(secret, view) || secret === null) return;
-    if (!view.link || view.felt === null) return;
-    const { coup, respins, felt, seeds } = view;
-    const drawn = draw({ secret, coup, respins, felt, seeds });
-    if (drawn.number !== number) this.#raise("number", view, number);
-    else if (this.#wasLeftOut(view, me)) this.#raise("unused", view, number);
+    if (view.link === 0 || !this.#checkSecret(secret, view)) return;
+    const { coup, respins, seeds } = view;
+    const bound = this.#bound;
+    const fault = (): Fault | null => {
+      if (secret === null || bound?.coup !== coup) return "unproven";
+      if (view.felt !== bound.felt) return "felt";
+      if (hashesOf(seeds) !== bound.hashes) return "seeds";
+      if (draw({ secret, coup, respins, felt: bound.felt, seeds }).number !== number)
+        return "number";
+      return this.#wasLeftOut(view, me) ? "unused" : null;
+    };
+    const found = fault();
+    if (found) this.#raise(found, view, number);
   }
 
   #wasLeftOut(view: TableView, me: string | null): boolean {
@@ -240,6 +269,10 @@ export function feltLines({ seats }: Pick<TableView, "seats">): string[] {
       [name, spot, call ?? "-", colour ? `${chip}/${colour}` : chip, amount].join(" "),
     ),
   );
+}
+
+function hashesOf(seeds: TableView["seeds"]): string {
+  return digest(seeds.map(({ seat, hash }) => `${seat} ${hash}`));
 }
 
 function seedOf(view: TableView, me: string) {

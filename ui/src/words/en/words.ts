@@ -882,6 +882,8 @@ export const words = {
     "Coup {coup} is void, and the house did not tell its secret. Ask the house why.",
   "fairness.alarm.wentBack":
     "The table went back: coups whose secrets were told already are dealt again after coup {coup}. Do not trust it, and ask the house why.",
+  "fairness.alarm.unproven":
+    "Coup {coup}: the house did not tell what is needed to check its number. Do not trust it.",
   "fairness.alarm.check": "Check this coup",
   "fairness.limits.title": "What this does not prove",
   "fairness.limits.steer":

@@ -916,6 +916,8 @@ export const words: Words<"one" | "many" | "other"> = {
     "Le coup {coup} est nul, et la maison n’a pas révélé son secret. Demandez-en raison à la maison.",
   "fairness.alarm.wentBack":
     "La table est revenue en arrière : des coups dont les secrets étaient déjà révélés sont rejoués après le coup {coup}. Ne vous y fiez pas, et demandez-en raison à la maison.",
+  "fairness.alarm.unproven":
+    "Coup {coup} : la maison n’a pas dit ce qu’il faut pour vérifier le numéro. Ne vous y fiez pas.",
   "fairness.alarm.check": "Vérifier ce coup",
   "fairness.limits.title": "Ce que cela ne prouve pas",
   "fairness.limits.steer":

@@ -911,6 +911,8 @@ export const words: Words<"one" | "many" | "other"> = {
     "Il colpo {coup} è nullo, e la casa non ha svelato il suo segreto. Chiedetene ragione alla casa.",
   "fairness.alarm.wentBack":
     "Il tavolo è tornato indietro: colpi i cui segreti erano già svelati si giocano di nuovo dopo il colpo {coup}. Non fidatevi, e chiedetene ragione alla casa.",
+  "fairness.alarm.unproven":
+    "Colpo {coup}: la casa non ha detto ciò che serve per verificarne il numero. Non fidatevi.",
   "fairness.alarm.check": "Verificare questo colpo",
   "fairness.limits.title": "Che cosa questo non prova",
   "fairness.limits.steer":
