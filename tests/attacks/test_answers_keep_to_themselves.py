@@ -103,3 +103,10 @@ def test_the_lock_holds_what_pyproject_asks_for() -> None:
     pins = audit.locked()
     for name, asked in audit.ours().items():
         assert asked.specifier.contains(pins[name]), name
+
+
+@pytest.mark.parametrize("file", ["constraints.txt", "ui/package-lock.json"])
+def test_a_lock_holds_versions_and_hashes_and_no_address(file: str) -> None:
+    """npm writes where to give money for a package; nothing is fetched from there."""
+    text = (audit.ROOT / file).read_text(encoding="utf-8")
+    assert "://" not in text
