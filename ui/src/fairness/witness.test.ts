@@ -102,6 +102,16 @@ test("it tells nothing before the house is bound to a felt", () => {
   expect(evening.sent).toHaveLength(1);
 });
 
+test("a toss that does not close betting binds nobody, and is no reason for an alarm", () => {
+  evening.opens();
+  evening.takes();
+  evening.happens(["BallSpun", { laps: null, same_direction: false, closes: false, felt: null }]);
+  evening.closes();
+  evening.takes();
+  evening.falls();
+  expect(evening.alarm).toBeNull();
+});
+
 test("who only watches seals nothing, and checks the number all the same", () => {
   evening.view = { ...evening.view, seats: SEATS.slice(1) };
   evening.opens();

@@ -47,8 +47,6 @@ export class Witness {
   #sealed: number | null = null;
   #told: number | null = null;
   #unwanted = false;
-  /** Whether the felt to which the house bound itself is not the one that lay there. */
-  #otherFelt = false;
   #coup = 0;
   #bound: Bound | null = null;
 
@@ -60,7 +58,7 @@ export class Witness {
   /** The whole table anew: a seed that was sealed before a reload can still be told. */
   startFrom(view: TableView, me: string | null): void {
     if (view.chain) noteAnchor(this.#table, view.chain.anchor);
-    this.#checkBack(view);
+    if (this.#wentBack(view)) this.#raise("wentBack", view);
     this.#checkShown(view, me);
     this.#coup = 0;
     this.#takePart(view, me);
@@ -68,7 +66,7 @@ export class Witness {
 
   follow(events: readonly TableEvent[], before: TableView, after: TableView, me: string | null) {
     for (const event of events) this.#watch(event, before, me);
-    this.#checkBack(after);
+    this.#wentBack(after);
     this.#takePart(after, me);
   }
 
@@ -85,7 +83,6 @@ export class Witness {
       this.#sealed = null;
       this.#told = null;
       this.#unwanted = false;
-      this.#otherFelt = false;
     }
     if (me === null || !view.link) return;
     if (BETTING.includes(view.phase)) this.#seal(view, me);
@@ -104,7 +101,7 @@ export class Witness {
     const mine = seedOf(view, me);
     const own = this.#own();
     if (!mine || mine.seed !== null || this.#told !== null) return;
-    if (view.felt === null || this.#otherFelt) return;
+    if (this.#bound?.coup !== view.coup || this.#bound.felt !== view.felt) return;
     if (own?.coup !== view.coup || own.me !== me || hashOf(own.seed) !== mine.hash) return;
     this.#told = performance.now();
     this.#keep({ ...own, told: true });
@@ -138,14 +135,15 @@ export class Witness {
   // Watching
 
   /** Secrets that were told do not come again, unless somebody puts old files back. */
-  #checkBack({ chain, coup }: TableView): void {
-    if (!chain) return;
+  #wentBack({ chain }: TableView): boolean {
+    if (!chain) return false;
     const key = `croupier.dealt.${this.#table}`;
     const known = recall<Dealt>("localStorage", key);
     const { anchor, used } = chain;
-    if (known?.anchor === anchor && used < known.used) this.#raise("wentBack", { coup });
-    else if (known?.anchor !== anchor || used > known.used)
+    if (known?.anchor === anchor && used < known.used) return true;
+    if (known?.anchor !== anchor || used > known.used)
       remember("localStorage", key, { anchor, used } satisfies Dealt);
+    return false;
   }
 
   #watch([name, fields]: TableEvent, before: TableView, me: string | null): void {
@@ -161,6 +159,8 @@ export class Witness {
         this.#checkSealed(fields, before, me);
         break;
       case "BallSpun":
+        if (fields.closes) this.#checkClose(fields.felt, before, me);
+        break;
       case "BettingClosed":
         this.#checkClose(fields.felt, before, me);
         break;
@@ -205,10 +205,7 @@ export class Witness {
     this.#checkTaken(view, me);
     if (felt === null) this.#raise("unproven", view);
     else if (felt === digest(feltLines(view))) this.#bind(felt, view);
-    else {
-      this.#otherFelt = true;
-      this.#raise("felt", view);
-    }
+    else this.#raise("felt", view);
   }
 
   #bind(felt: string, { coup, seeds }: TableView): void {
