@@ -82,7 +82,7 @@ class Witness:
     def welcomed(self, state: State) -> Iterator[Alarm]:
         """Take a whole table into account, which may be in the middle of a coup."""
         yield from (Alarm(state.coup.count, text) for text in self._shown(state))
-        if undone := self._undone(state):
+        if undone := self._undone(state.chain):
             self._seeds, self._told = {}, set()
             yield Alarm(state.coup.count, f"the table went back: {undone} of its coups are undone")
 
@@ -103,21 +103,22 @@ class Witness:
         if coup.number is not None:
             yield from self._unfair(state, e.NumberSet(coup.number, coup.secret))
 
-    def _undone(self, state: State) -> int:
+    def _undone(self, chain: Chain | None) -> int:
         """How many secrets that were told are to come again: somebody put old files back."""
-        known, chain = self._dealt, state.chain
-        again = known and chain and known.anchor == chain.anchor
-        undone = known.used - chain.used if known and chain and again else 0
-        if undone <= 0:
-            self._dealt = chain or known
-        return max(0, undone)
+        known = self._dealt
+        if chain is None:
+            return 0
+        if known and known.anchor == chain.anchor and chain.used < known.used:
+            return known.used - chain.used
+        self._dealt = chain
+        return 0
 
     def hear(self, before: State, events: tuple[e.Event, ...], after: State) -> Iterator[Alarm]:
         """Take an entry into account; what is wrong with it."""
         for event in events:
             coup = event.coup if isinstance(event, e.BettingOpened) else before.coup.count
             yield from (Alarm(coup, text) for text in self._wrong(before, event, after))
-        self._undone(after)
+        self._undone(after.chain)
 
     def _wrong(self, before: State, event: e.Event, after: State) -> Iterator[str]:
         match event:
