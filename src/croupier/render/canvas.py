@@ -69,12 +69,12 @@ class Canvas:
         return "\n".join(self.rows())
 
 
-def shortened(text: str, room: int) -> str:
+def shortened(text: str, width: int) -> str:
     """The text if there is room for it, else without its spaces, else cut."""
     for form in (text, text.replace(" ", "")):
-        if len(form) <= room:
+        if len(form) <= width:
             return form
-    return form[: room - 1] + "…"
+    return form[: width - 1] + "…"
 
 
 def in_columns(entries: list[str], width: int, gap: int = 4) -> list[str]:

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import repeat
 from typing import Final
 
-from croupier.rules.errors import Malformed, shown
+from croupier.rules.errors import Malformed, came
 from croupier.rules.felt import Spot, spot, spot_on
 from croupier.rules.pockets import POCKETS, Pockets
 from croupier.rules.wheel import ORPHANS, WIDEST, ZODIAC, neighbours
@@ -156,7 +156,7 @@ def call(name: str) -> Call:
             return call_neighbours(_NUMBERS[number])
         case [number, "and", width, "neighbours"] if number in _NUMBERS and width in _WIDTHS:
             return call_neighbours(_NUMBERS[number], _WIDTHS[width])
-    raise Malformed(f"expected a called bet such as tiers or finals 8/9, not {shown(name)}")
+    raise Malformed("call.unknown", got=came(name))
 
 
 _NUMBERS: Final = {str(number): number for number in range(POCKETS)}

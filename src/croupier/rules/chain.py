@@ -14,7 +14,7 @@ def mean(states: Sequence[ChainState], follow: Follow) -> dict[ChainState, Fract
     """The mean final amount from each state, if every number is equally likely."""
     place = {state: index for index, state in enumerate(states)}
     rows = [_equation(state, place, follow) for state in states]
-    return dict(zip(states, _solve(rows), strict=True))
+    return dict(zip(states, solve(rows), strict=True))
 
 
 def _equation(state: ChainState, place: dict[ChainState, int], follow: Follow) -> list[Fraction]:
@@ -30,7 +30,7 @@ def _equation(state: ChainState, place: dict[ChainState, int], follow: Follow) -
     return row
 
 
-def _solve(rows: list[list[Fraction]]) -> list[Fraction]:
+def solve(rows: list[list[Fraction]]) -> list[Fraction]:
     """Gauss-Jordan elimination. The chain can end from every state, so no diagonal entry is 0."""
     for pivot in range(len(rows)):
         row = rows[pivot] = [entry / rows[pivot][pivot] for entry in rows[pivot]]

@@ -11,12 +11,21 @@ from json import dumps
 from typing import Final
 from unicodedata import category
 
+from croupier.tongues import phrase
+
 SHOWN: Final = 40
 """How much of a wrong input an error quotes."""
 
 
 class CroupierError(ValueError):
-    """Something that a person wrote cannot be used; the message is one line for that person."""
+    """Something that a person wrote cannot be used; the message is one line for that person.
+
+    `said` is a key of `tongues` with its facts; or an English text, where nobody needs another.
+    """
+
+    def __init__(self, said: str = "", /, **facts: object) -> None:
+        self.said = phrase(said, **facts)
+        super().__init__(self.said.text)
 
 
 class Malformed(CroupierError):
@@ -51,3 +60,15 @@ def shown(value: object) -> str:
         return "an empty text" if not text else "blanks"
     cut = text if len(text) <= SHOWN else text[:SHOWN] + "…"
     return repr(cut)
+
+
+def came(value: object) -> str:
+    """What came, as a fact of a phrase: every language has its own words for a text of nothing."""
+    return _NOTHING.get(text := shown(value), text)
+
+
+_NOTHING: Final = {
+    "an empty text": "got.empty",
+    "blanks": "got.blanks",
+    "a huge number": "got.huge",
+}

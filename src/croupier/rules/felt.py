@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import Final
 
-from croupier.rules.errors import Malformed, shown
+from croupier.rules.errors import Malformed, came
 from croupier.rules.pockets import POCKETS, Pockets
 from croupier.rules.wheel import BLACK, RED
 
@@ -146,7 +146,7 @@ def spot(name: str) -> Spot:
     try:
         return _BY_NAME[name]
     except KeyError:
-        raise Malformed(f"expected a spot such as 14/17 or red, not {shown(name)}") from None
+        raise Malformed("spot.unknown", got=came(name)) from None
 
 
 def spot_on(*numbers: int) -> Spot | None:

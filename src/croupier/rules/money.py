@@ -8,7 +8,7 @@ import re
 from enum import StrEnum
 from typing import Final
 
-from croupier.rules.errors import Malformed, shown
+from croupier.rules.errors import Malformed, came
 
 UNIT: Final = 100
 """Minor units in one unit of a house's currency."""
@@ -33,23 +33,19 @@ def read_amount(text: str, decimal: str = ".") -> int:
     text = text.strip()
     found = _AMOUNT.fullmatch(text if "." in text else text.replace(decimal, ".", 1))
     if not found:
-        raise Malformed(f"{_expected(text, decimal)}, not {shown(text)}")
+        raise _unread(text, decimal)
     whole, cents = found.groups()
     amount = int(whole) * UNIT + int((cents or "").ljust(2, "0"))
     if amount == 0:
-        raise Malformed(f"{_expected(text, decimal)}, not {shown(text)}")
+        raise _unread(text, decimal)
     if amount > MOST:
-        raise Malformed(f"expected an amount of at most {write_amount(MOST)}, not {shown(text)}")
+        raise Malformed("amount.large", most=write_amount(MOST), got=came(text))
     return amount
 
 
-def _expected(text: str, decimal: str) -> str:
-    grouped = " and no mark between thousands" if _GROUPED.fullmatch(text) else ""
-    whole = "1050" if grouped else "5"
-    return (
-        f"expected a positive amount with at most two decimals{grouped}, "
-        f"such as {whole} or 2{decimal}50"
-    )
+def _unread(text: str, decimal: str) -> Malformed:
+    key = "amount.grouped" if _GROUPED.fullmatch(text) else "amount.shape"
+    return Malformed(key, decimal=decimal, got=came(text))
 
 
 def write_amount(amount: int, *, thousands: str = "", decimal: str = ".") -> str:

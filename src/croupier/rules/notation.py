@@ -17,7 +17,7 @@ from typing import Final
 
 from croupier.rules.bets import Bet, Slip, Target
 from croupier.rules.calls import CALLS, call, call_neighbours
-from croupier.rules.errors import CroupierError, Malformed, shown
+from croupier.rules.errors import CroupierError, Malformed, came
 from croupier.rules.felt import SPOTS, Kind, Spot, spot, spot_on
 from croupier.rules.hearing import in_figures, read_words
 from croupier.rules.money import UNIT, read_amount
@@ -34,7 +34,7 @@ LONGEST_NAME: Final = 400
 OwnNames = Mapping[str, Target]
 """A house's own squeezed names."""
 
-_NO_NAMES: Final[OwnNames] = {}
+NO_NAMES: Final[OwnNames] = {}
 _NUMBERS: Final = re.compile(r"(?P<kind>[a-z]*)(?P<numbers>[0-9]+(?:/[0-9]+)*)", re.ASCII)
 _NEGATIVE: Final = re.compile(r"-[0-9]+", re.ASCII)
 _FINALS: Final = re.compile(
@@ -72,20 +72,26 @@ _BETWEEN: Final = re.compile(r";|(?<![0-9]),|,(?![0-9]+\s*(?:[,;]|$))")
 
 
 def parse_slip(
-    text: str, names: OwnNames = _NO_NAMES, *, decimal: str = ".", by: str = BY["en"]
+    text: str, names: OwnNames = NO_NAMES, *, decimal: str = ".", by: str = BY["en"]
 ) -> Slip:
     """All bets of a text. An error says which bet is wrong, what was expected and what came.
 
     `decimal` is the mark that a house writes before hundredths; a point is always read. `by` is
     the word before the amount in the example of an error; the words of every language are read.
     """
+    read = partial(parse_bet, names=names, decimal=decimal, by=by)
+    return Slip(tuple(_placed(split_bets(text, by), read)))
+
+
+def split_bets(text: str, by: str = BY["en"]) -> list[str]:
+    """The parts of a text that are one bet each."""
     if len(text) > LONGEST:
-        raise Malformed(f"expected at most {LONGEST:,} characters of bets, not {len(text):,}")
+        raise Malformed("slip.long", most=f"{LONGEST:,}", count=f"{len(text):,}")
     lines = [line for line in text.splitlines() if line.strip()]
     parts = [part for line in lines for part in _BETWEEN.split(line)]
     if not parts:
-        raise Malformed(f"{_expected(by)}, not {shown(text)}")
-    return Slip(tuple(_placed(parts, partial(parse_bet, names=names, decimal=decimal, by=by))))
+        raise Malformed("slip.shape", by=by, got=came(text))
+    return parts
 
 
 def _placed(parts: list[str], read: Callable[[str], Bet]) -> list[Bet]:
@@ -96,31 +102,35 @@ def _placed(parts: list[str], read: Callable[[str], Bet]) -> list[Bet]:
         except CroupierError as error:
             if len(parts) == 1:
                 raise
-            raise type(error)(f"bet {place} of {len(parts)}: {error}") from None
+            here = {"place": place, "of": len(parts)}
+            raise type(error)(error.said.key, **error.said.facts, **here) from None
     return bets
 
 
-def _expected(by: str) -> str:
-    return f"expected BET by AMOUNT, such as 17 {by} 5"
-
-
 def parse_bet(
-    text: str, names: OwnNames = _NO_NAMES, *, decimal: str = ".", by: str = BY["en"]
+    text: str, names: OwnNames = NO_NAMES, *, decimal: str = ".", by: str = BY["en"]
 ) -> Bet:
     """One `BET by AMOUNT`."""
+    found = split_bet(text)
+    if not found:
+        raise Malformed("slip.shape", by=by, got=came(text.strip()))
+    on, amount = found
+    return Bet(parse_target(on, names), parse_amount(amount, decimal))
+
+
+def split_bet(text: str) -> tuple[str, str] | None:
+    """The bet and the amount on both sides of a "by"; none without one, or without a bet."""
     found = _BY.fullmatch(text)
-    if not found or not found["on"].strip():
-        raise Malformed(f"{_expected(by)}, not {shown(text.strip())}")
-    return Bet(parse_target(found["on"], names), _amount(found["amount"].strip(), decimal))
+    return (found["on"], found["amount"].strip()) if found and found["on"].strip() else None
 
 
-def _amount(text: str, decimal: str) -> int:
+def parse_amount(text: str, decimal: str = ".") -> int:
     """An amount in figures or in words."""
     in_words = read_words(text) if text[:1].isalpha() else None
     return in_words * UNIT if in_words else read_amount(text, decimal)
 
 
-def parse_target(text: str, names: OwnNames = _NO_NAMES, *, spoken: bool = True) -> Target:
+def parse_target(text: str, names: OwnNames = NO_NAMES, *, spoken: bool = True) -> Target:
     """The spot or call that a text names, by any of its names; if `spoken`, also with an article."""
     found = None
     if len(text) <= LONGEST_NAME:
@@ -128,8 +138,7 @@ def parse_target(text: str, names: OwnNames = _NO_NAMES, *, spoken: bool = True)
         if not found and spoken:
             found = _heard(_ARTICLE.sub("", text), names)
     if not found:
-        unknown = _unknown(text, names)
-        raise Malformed(f"expected a bet, such as 17, 14/17, red or tiers, not {unknown}")
+        raise _unknown(text, names)
     return found
 
 
@@ -152,13 +161,13 @@ def _known(name: str, text: str, names: OwnNames) -> Target | None:
     if name in NAMES:
         return _target(NAMES[name])
     if _AMBIGUOUS.fullmatch(name):
-        raise Malformed("neighbours of 0: expected 'neighbours 0' for five numbers, or 'voisins'")
+        raise Malformed("bet.around-zero")
     if found := _AND_NEIGHBOURS.fullmatch(name) or _NEIGHBOURS.fullmatch(name):
         return _neighbours(found)
     if found := _FINALS.fullmatch(name):
         return _final(found["digits"], text)
     if _NEGATIVE.fullmatch(name):
-        raise Malformed(f"expected a number from 0 to 36, not {shown(text.strip())}")
+        raise Malformed("bet.number", got=came(text.strip()))
     found = _NUMBERS.fullmatch(name)
     if found and (not found["kind"] or found["kind"] in KIND_OF):
         return _inside(found["numbers"], KIND_OF.get(found["kind"]))
@@ -174,7 +183,7 @@ def _neighbours(found: re.Match[str]) -> Target:
     width = found.groupdict().get("width") or "2"
     each_side = _EACH.get(width) or int(width[:4])
     if not 1 <= each_side <= WIDEST:
-        raise Malformed(f"expected 1 to {WIDEST} neighbours on each side, not {shown(width)}")
+        raise Malformed("bet.width", most=WIDEST, got=came(width))
     return call_neighbours(number, each_side)
 
 
@@ -183,16 +192,14 @@ def _final(digits: str, text: str) -> Target:
     try:
         return call(f"{family} {digits}")
     except Malformed:
-        raise Malformed(
-            "expected a final digit 0 to 9, or two digits that adjoin on the felt, such as "
-            f"finals 8/9 or finals 3/6, not {shown(text.strip())}"
-        ) from None
+        raise Malformed("bet.final", got=came(text.strip())) from None
 
 
 def _inside(numbers: str, kind: Kind | None) -> Spot:
     found = _lookup(numbers)
     if kind and found.kind is not kind:
-        raise Malformed(f"expected the numbers of a {kind}, but {numbers} is a {found.kind}")
+        kinds = {"kind": f"kind.{kind}", "found": f"kind.{found.kind}"}
+        raise Malformed("bet.kind", numbers=numbers, **kinds)
     return found
 
 
@@ -201,12 +208,12 @@ def _lookup(text: str) -> Spot:
     numbers = _read_numbers(text)
     if list(numbers) != sorted(set(numbers)):
         ordered = "/".join(map(str, sorted(set(numbers))))
-        raise Malformed(f"expected the lowest number first: {ordered}, not {shown(text)}")
+        raise Malformed("bet.order", ordered=ordered, got=came(text))
     if text in NAMES:
         return spot(NAMES[text])
     found = spot_on(*numbers)
     if not found:
-        raise Malformed(f"{text} is no bet: expected numbers that meet on the felt{_near(numbers)}")
+        raise Malformed("bet.apart", numbers=text, near=_near(numbers))
     return found
 
 
@@ -215,20 +222,26 @@ def _read_numbers(text: str) -> tuple[int, ...]:
     words = text.split("/")
     for word in words:
         if len(word) > 2 or int(word) >= POCKETS or (word[0] == "0" and word != "0"):
-            raise Malformed(f"expected a number from 0 to 36, not {shown(word)}")
+            raise Malformed("bet.number", got=came(word))
     return tuple(map(int, words))
 
 
-def _near(numbers: tuple[int, ...]) -> str:
+def _near(numbers: tuple[int, ...]) -> list[str]:
     """The splits at the first number: the writer may have meant one of them."""
-    splits = [one.name for one in SPOTS if one.kind is Kind.SPLIT and numbers[0] in one.numbers]
-    return f", such as {', '.join(splits)}"
+    return [one.name for one in SPOTS if one.kind is Kind.SPLIT and numbers[0] in one.numbers]
 
 
-def _unknown(text: str, names: OwnNames) -> str:
+def _unknown(text: str, names: OwnNames) -> Malformed:
     """What came, and a name that looks like it."""
+    meant = nearest(text, names)
+    if meant is None:
+        return Malformed("bet.unknown", got=came(text.strip()))
+    return Malformed("bet.meant", got=came(text.strip()), meant=meant)
+
+
+def nearest(text: str, names: OwnNames = NO_NAMES) -> Target | None:
+    """The bet whose name looks like a text that is none."""
     close = get_close_matches(squeeze(text[:40]), [*NAMES, *names], n=1, cutoff=0.75)
     if not close:
-        return shown(text.strip())
-    meant = names[close[0]] if close[0] in names else NAMES[close[0]]
-    return f"{shown(text.strip())} (did you mean {meant}?)"
+        return None
+    return names[close[0]] if close[0] in names else _target(NAMES[close[0]])

@@ -117,13 +117,20 @@ def _raised(zero: Zero, level: int) -> Sentence:
 
 
 @cache
-def _values(zero: Zero) -> dict[ChainState, Fraction]:
-    return mean([(level,) for level in range(1, zero.limit + 1)], _following(zero, frozenset()))
+def _values(zero: Zero, stops: frozenset[int]) -> dict[ChainState, Fraction]:
+    return mean([(level,) for level in range(1, zero.limit + 1)], _following(zero, stops))
 
 
-def value(zero: Zero, level: int = 1) -> Fraction:
-    """The share of a stake that comes back in the end, on average, when it is never withdrawn."""
-    return _values(zero)[level,]
+NEVER: Final = frozenset[int]()
+"""The levels at which a stake is withdrawn, by a player who leaves it."""
+
+
+def value(zero: Zero, level: int = 1, stops: frozenset[int] = NEVER) -> Fraction:
+    """The share of a stake that comes back in the end, on average.
+
+    It is withdrawn at a later zero that leads to one of the levels `stops`.
+    """
+    return _values(zero, stops)[level,]
 
 
 def withdrawn(zero: Zero, level: int) -> Fraction:
@@ -163,6 +170,15 @@ def _following(zero: Zero, stops: frozenset[int]) -> Follow:
     return follow
 
 
+def best_levels(zero: Zero) -> frozenset[int]:
+    """The levels at which withdrawing is worth more than leaving, if the house allows it."""
+    if Choice.WITHDRAW not in zero.choices:
+        return NEVER
+    return frozenset(
+        level for (level,), left in _left(zero).items() if withdrawn(zero, level) > left
+    )
+
+
 def choice_values(zero: Zero, level: int = 1) -> dict[Choice, Fraction]:
     """Reading 24: the exact value of each choice the house gives, as a share of the stake."""
     stay = _left(zero)[level,]
@@ -170,19 +186,25 @@ def choice_values(zero: Zero, level: int = 1) -> dict[Choice, Fraction]:
     return {choice: worth[choice] for choice in zero.choices}
 
 
-def _share(zero: Zero, sentence: Sentence) -> Fraction:
-    return value(zero, sentence.level) if sentence.level else SHARE[sentence.outcome]
+def _goes_on(sentence: Sentence, number: int, stops: frozenset[int]) -> bool:
+    return bool(sentence.level) and not (number == 0 and sentence.level in stops)
+
+
+def _share(zero: Zero, sentence: Sentence, number: int, stops: frozenset[int]) -> Fraction:
+    if _goes_on(sentence, number, stops):
+        return value(zero, sentence.level, stops)
+    return withdrawn(zero, sentence.level) if sentence.level else SHARE[sentence.outcome]
 
 
 @cache
-def joint_value(zero: Zero, one: Spot, other: Spot) -> Fraction:
+def joint_value(zero: Zero, one: Spot, other: Spot, stops: frozenset[int] = NEVER) -> Fraction:
     """The mean product of two stakes' shares, both imprisoned by the same 0: for the variance."""
 
     def follow(state: ChainState, number: int) -> ChainState | Fraction:
         first, second = judge(zero, one, state[0], number), judge(zero, other, state[1], number)
-        if first.level and second.level:
+        if _goes_on(first, number, stops) and _goes_on(second, number, stops):
             return first.level, second.level
-        return _share(zero, first) * _share(zero, second)
+        return _share(zero, first, number, stops) * _share(zero, second, number, stops)
 
     levels = range(1, zero.limit + 1)
     return mean([(a, b) for a in levels for b in levels], follow)[1, 1]

@@ -35,9 +35,9 @@ class SettledPiece(NamedTuple):
         return self.winnings + self.returned + self.held - self.stake
 
 
-def amounts(line: SettledPiece) -> tuple[int, ...]:
-    """The money of a line, in the order of a table's columns."""
-    return line.stake, line.winnings, line.returned, line.held
+def amounts(piece: SettledPiece) -> tuple[int, ...]:
+    """The money of a piece, in the order of a table's columns."""
+    return piece.stake, piece.winnings, piece.returned, piece.held
 
 
 COLUMNS = ("call", "spot", "outcome", "stake", "winnings", "returned", "held")
@@ -53,27 +53,27 @@ class Settlement:
     @cached_property
     def stake(self) -> int:
         """What was staked."""
-        return sum(line.stake for line in self.lines)
+        return sum(piece.stake for piece in self.lines)
 
     @cached_property
     def winnings(self) -> int:
         """What the bank pays on top of the stakes."""
-        return sum(line.winnings for line in self.lines)
+        return sum(piece.winnings for piece in self.lines)
 
     @cached_property
     def returned(self) -> int:
         """The stake that goes back to the player."""
-        return sum(line.returned for line in self.lines)
+        return sum(piece.returned for piece in self.lines)
 
     @cached_property
     def held(self) -> int:
         """The stake in prison."""
-        return sum(line.held for line in self.lines)
+        return sum(piece.held for piece in self.lines)
 
     def _repr_html_(self) -> str:
         rows = [
-            (line.call or "", line.spot, line.outcome, *map(write_amount, amounts(line)))
-            for line in self.lines
+            (piece.call or "", piece.spot, piece.outcome, *map(write_amount, amounts(piece)))
+            for piece in self.lines
         ]
         return html_table(COLUMNS, rows)
 
