@@ -37,7 +37,9 @@ _tests: dict[str, set[str]] = defaultdict(set)
 
 
 def waiting() -> dict[str, str]:
-    """What each waiting clause waits for."""
+    """What each waiting clause waits for; without the file, none does."""
+    if not WAITING.exists():
+        return {}
     with WAITING.open(encoding="utf-8", newline="") as file:
         return {row["id"]: f"{row['waits']}: {row['what']}" for row in csv.DictReader(file)}
 

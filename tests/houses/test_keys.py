@@ -21,6 +21,7 @@ from asking import printed
 from croupier import House
 from croupier.houses import load
 from croupier.houses.sections import SECTIONS, IdentitySection
+from croupier.live.briefing import cards
 from croupier.live.croupier import Croupier
 from croupier.live.host import Host
 from croupier.live.opening import Wish, opening
@@ -172,6 +173,7 @@ OTHERS: dict[str, Other] = {
         "venezia", "false", f'{BETS}17 by 5 | spin | ada reports "a slip"'
     ),
     "procedure.spin_again": Other("fun", "0", f"{NOTE}17 by 5{CLOSED} | number 3 | spin again"),
+    "procedure.briefing": Other("fun", "false"),
     "procedure.round_coups": Other("fun", "1", f"{NOTE}17 by 5{CLOSED} | number 3 | settle"),
     "procedure.unclaimed": Other(
         "venezia", "false", f"{BETS}17 by 5 | ada steps away | spin | number 17 | settle"
@@ -337,10 +339,11 @@ def asked_for() -> frozenset[str]:
 
 
 def differs(one: House, another: House) -> list[str]:
-    """The fields in which two houses differ, as far as a page looks at them."""
+    """The fields in which two houses differ, as far as a page or the croupier looks at them."""
     before, after = shown(one), shown(another)
     paths = sorted(path for path in before | after if before.get(path) != after.get(path))
-    return [path for path in paths if path.rpartition(".")[2] in asked_for()]
+    on_desk = ["cards"] if cards(one) != cards(another) else []
+    return on_desk + [path for path in paths if path.rpartition(".")[2] in asked_for()]
 
 
 # The tests

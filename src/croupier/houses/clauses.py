@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from croupier.tongues import Tongue
+
 
 @dataclass(frozen=True, slots=True)
 class Clause:
@@ -37,6 +39,17 @@ class Places:
 def clauses() -> tuple[Clause, ...]:
     """All clauses, in the order of the rulebooks."""
     return tuple(_read())
+
+
+def in_tongue(clause: Clause, tongue: Tongue) -> str:
+    """What a clause says, in a language."""
+    return clause.behaviour if tongue is Tongue.EN else _translated(tongue)[clause.id]
+
+
+@cache
+def _translated(tongue: Tongue) -> dict[str, str]:
+    rows = csv.DictReader(_text(f"clauses.{tongue}.csv").splitlines())
+    return {row["id"]: row["behaviour"] for row in rows}
 
 
 @cache

@@ -29,12 +29,12 @@ def read_file(path: Path) -> Data:
 def read_shipped(name: str) -> Data:
     """The data of a house that comes with the package."""
     file = Path(__file__).with_name(f"{name}.toml")
-    return _parse(file.name, file.read_bytes())
+    return parse_toml(file.name, file.read_bytes())
 
 
 def _merged(path: Path, below: tuple[Path, ...]) -> Data:
     """A file's data, merged over the data of the house that it builds on."""
-    data = _parse(str(path), _read_bytes(path))
+    data = parse_toml(str(path), read_bytes(path))
     if EXTENDS not in data:
         if DROP in data:
             raise _problem(path, DROP, f"there is nothing to drop without {EXTENDS}")
@@ -102,23 +102,25 @@ def _overlay(below: Data, above: Data) -> Data:
     return merged
 
 
-def _read_bytes(path: Path) -> bytes:
+def read_bytes(path: Path, what: str = "a house file") -> bytes:
+    """The content of a file, if it is one and not too large."""
     try:
         if path.is_fifo():  # reading it might never end, or never begin
-            raise Wrong(f"expected a house file, not {shown(path)}")
+            raise Wrong(f"expected {what}, not {shown(path)}")
         with path.open("rb") as file:
             content = file.read(LARGEST + 1)
     except OSError as error:
         reason = (error.strerror or "unreadable").lower()
-        raise Wrong(f"expected a house file at {shown(path)}: {reason}") from None
+        raise Wrong(f"expected {what} at {shown(path)}: {reason}") from None
     except ValueError:
-        raise Wrong(f"expected a house file, not {shown(path)}") from None
+        raise Wrong(f"expected {what}, not {shown(path)}") from None
     if len(content) > LARGEST:
-        raise Wrong(f"{path}: expected a house file of at most {LARGEST:,} bytes")
+        raise Wrong(f"{path}: expected {what} of at most {LARGEST:,} bytes")
     return content
 
 
-def _parse(file: str, content: bytes) -> Data:
+def parse_toml(file: str, content: bytes) -> Data:
+    """The data of a TOML file, in the bounds of an honest one."""
     try:
         text = content.decode()
     except UnicodeDecodeError:

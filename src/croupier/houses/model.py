@@ -27,6 +27,7 @@ from croupier.houses.sections import (
 )
 from croupier.rules import prison
 from croupier.rules.bets import Bet, Slip, Target
+from croupier.rules.calling import hear_slip
 from croupier.rules.calls import CALLS, Call, Family, call_neighbours
 from croupier.rules.drawing import Drawing, Edge, Point, draw
 from croupier.rules.errors import Malformed, NotOffered, shown
@@ -37,6 +38,7 @@ from croupier.rules.notation import BY, parse_slip, parse_target
 from croupier.rules.odds import Odds, odds
 from croupier.rules.payoff import Payoff
 from croupier.rules.pockets import POCKETS
+from croupier.rules.policies import ZeroPolicy
 from croupier.rules.prison import Choice
 from croupier.rules.settlement import Settlement, settle
 from croupier.rules.terms import Terms
@@ -198,7 +200,18 @@ class House:
 
     def slip(self, text: str) -> Slip:
         """The bets of a text, if the house offers them all."""
-        slip = self.read_slip(text)
+        return self._offered(self.read_slip(text))
+
+    def hear(self, text: str, unsaid: int | None = None) -> Slip:
+        """Bets as they are called at the table, if the house offers them all.
+
+        `unsaid` is the amount of a bet that is said without one.
+        """
+        figures = self.figures
+        heard = hear_slip(text, self.own_names, decimal=figures.decimal, by=self.by, unsaid=unsaid)
+        return self._offered(heard)
+
+    def _offered(self, slip: Slip) -> Slip:
         for bet in slip:
             self.check_offered(bet.on)
             if isinstance(bet.on, Spot):
@@ -208,7 +221,7 @@ class House:
     def check_offered(self, target: Target) -> None:
         """Refuse a spot or call that the house does not have, with what is near."""
         if target not in self.offering:
-            raise NotOffered(f"{self.id} does not offer {target}; {self._near(target)}")
+            raise self._not_offered(target)
 
     def check_halves(self, spot: Spot, amount: int) -> None:
         """Reading 23: a house may refuse a stake whose half is not a whole number of chips."""
@@ -217,23 +230,24 @@ class House:
         pair = 2 * self.chips.smallest
         if amount % pair:
             nearest = self.write(amount // pair * pair or pair)
-            raise NotOffered(
-                f"{self.id} takes on {spot} only amounts that can be halved, such as {nearest}"
-            )
+            raise NotOffered("offer.halves", house=self.id, on=spot, amount=nearest)
 
-    def _near(self, target: Target) -> str:
+    def _not_offered(self, target: Target) -> NotOffered:
         """What a player can do instead of a bet that the house does not have."""
+        key, near = "offer.near", self._near(target)
+        if isinstance(target, Call) and (not near or target.family is Family.NEIGHBOURS):
+            key, near = "offer.pieces", [str(one) for one in target.pieces]
+        return NotOffered(key, house=self.id, on=target, near=near)
+
+    def _near(self, target: Target) -> list[str]:
         if isinstance(target, Call):
-            kin = [one.name for one in self.offered_calls if one.family is target.family]
-            if kin and target.family is not Family.NEIGHBOURS:
-                return f"near: {', '.join(kin)}"
-            return f"its pieces can be placed: {', '.join(map(str, target.pieces))}"
+            return [one.name for one in self.offered_calls if one.family is target.family]
         near = [
             one.name
             for one in self.spots
             if target.numbers <= one.numbers or one.numbers < target.numbers
         ]
-        return f"near: {', '.join(near[:6])}"
+        return near[:6]
 
     # Odds and payments
 
@@ -249,9 +263,10 @@ class House:
             self.check_offered(bet.on)
         return settle(self.terms, slip.pieces, number, self._choice(zero))
 
-    def odds(self, slip: Slip, zero: Choice = Choice.LEAVE) -> Odds:
+    def odds(self, slip: Slip, zero: Choice | ZeroPolicy = Choice.LEAVE) -> Odds:
         """The exact edge and variance of a slip."""
-        return odds(self.terms, slip.pieces, self._choice(zero))
+        policy = self._choice(zero) if isinstance(zero, Choice) else zero
+        return odds(self.terms, slip.pieces, policy)
 
     def _choice(self, wanted: Choice) -> Choice:
         """A choice that the house does not give has no effect."""

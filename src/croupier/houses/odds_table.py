@@ -8,6 +8,7 @@ from croupier.houses.model import House
 from croupier.rules.bets import Bet, Slip
 from croupier.rules.felt import FIRST_FOUR, TRIOS, Kind, Spot
 from croupier.rules.money import UNIT
+from croupier.rules.policies import ZeroPolicy
 from croupier.rules.prison import Choice
 
 
@@ -23,10 +24,10 @@ class KindOdds(NamedTuple):
     variance: Fraction
 
 
-def odds_by_kind(house: House, choice: Choice = Choice.LEAVE) -> Iterator[KindOdds]:
+def odds_by_kind(house: House, zero: Choice | ZeroPolicy = Choice.LEAVE) -> Iterator[KindOdds]:
     """The odds of one unit on every kind."""
     for name, spot in _examples(house).items():
-        exact = house.odds(Slip((Bet(spot, UNIT),)), choice)
+        exact = house.odds(Slip((Bet(spot, UNIT),)), zero)
         pays = house.terms.pays[spot]
         yield KindOdds(name, spot.kind, pays, len(spot.numbers), exact.edge, exact.variance)
 

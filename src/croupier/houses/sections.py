@@ -239,7 +239,7 @@ class ChipsSection(Section):
     colour_value: ColourValue = key(
         one_of(ColourValue), "how the value of a colour is set", default=ColourValue.MINIMUM
     )
-    marker: bool = key(flag, "a value above the minimum is shown by a button", default=False)
+    marker: bool = key(flag, "a value above the minimum is shown by a marker button", default=False)
     emblem: bool = key(flag, "a table's set carries an emblem of its own", default=False)
     this_table_only: bool = key(flag, "colours count only at their table", default=False)
     elsewhere_if_closed: bool = key(
@@ -350,6 +350,9 @@ class ProcedureSection(Section):
         whole(0, 1000), "how often the ball may be spun again when nobody won", default=0
     )
     round_coups: int | None = key(whole(1, 1000), "coups of an event round", default=None)
+    briefing: bool = key(
+        flag, "novices are told the permitted bets before the first coup", default=False
+    )
     unclaimed: bool = key(flag, "unclaimed wins are set aside", default=False)
     unclaimed_coups: int = key(
         whole(1, 100), "coups before unclaimed outside wins are set aside", default=3
