@@ -35,6 +35,11 @@ BOUGHT = 2000
 SPUN = "spin | no more bets"
 
 
+def tossed(bets: str, number: int) -> str:
+    """A whole coup where the toss closes betting."""
+    return f"place your bets | {bets} | spin | number {number} | settle"
+
+
 def placed(at: str, bets: str) -> Table:
     """Ada's bets on the felt."""
     return Table(at, f"seat ada buys {BOUGHT} | place your bets | ada: {bets}")

@@ -7,6 +7,7 @@ chips. `play` takes a snippet that begins with the `house` line.
 """
 
 from decimal import Decimal
+from pathlib import Path
 from textwrap import dedent
 from typing import Self, TypeVar
 
@@ -28,10 +29,11 @@ def units(amount: int) -> int | Decimal:
     return Decimal(amount) / 100 if amount % 100 else amount // 100
 
 
-def told(line: Result) -> str:
-    """A line of a settlement in one row: who, where, stake, outcome, what is won and returned."""
-    won, back = units(line.winnings), units(line.returned)
-    return f"{line.seat} {line.spot} {units(line.stake)}: {line.outcome} {won} back {back}"
+def as_text(result: Result) -> str:
+    """A result in one row: who, where, stake, outcome, what is won and returned."""
+    won, back = units(result.winnings), units(result.returned)
+    stake = units(result.stake)
+    return f"{result.seat} {result.spot} {stake}: {result.outcome} {won} back {back}"
 
 
 def every_chip_is_there(state: State) -> None:
@@ -44,7 +46,7 @@ def every_chip_is_there(state: State) -> None:
 class Table:
     """A table of one house, played by snippets of a record."""
 
-    def __init__(self, name: str, text: str = "") -> None:
+    def __init__(self, name: str | Path, text: str = "") -> None:
         self.house: House = house(name)
         self.replay = Replay(self.house)
         self.events: list[e.Event] = []
@@ -154,7 +156,7 @@ class Table:
     def lines(self) -> list[str]:
         """The last coup, line by line."""
         assert self.replay.last, "no coup was finished"
-        return [told(line) for line in self.replay.last.lines]
+        return [as_text(one) for one in self.replay.last.lines]
 
 
 def play(text: str) -> Table:

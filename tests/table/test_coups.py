@@ -168,3 +168,11 @@ class TestRounds:
         for _ in range(8):
             coup(table, 2)
         table.refuses("new round", "phase/wrong")
+
+
+@pytest.mark.clause("mbs-3.6b")
+def test_the_laps_are_told_when_the_ball_has_fallen() -> None:
+    table = play("house mbs\nplace your bets\nspin\nno more bets")
+    table.refuses("number 17 laps 3", "phase/wrong")
+    table.say("number 17 laps 4")
+    assert table.state.coup.number == 17

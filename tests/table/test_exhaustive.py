@@ -73,13 +73,14 @@ REFUSALS = {
     ),
     Code.DIRECTION: (OPEN, "spin same direction", "against the wheel"),
     Code.SEED: (OPEN, f"ada seals {'5e' * 32}", "seeds"),
+    Code.HELPED: (OPEN, "ada: not mine red", "nothing on red"),
     Code.SUSPENDED: (f'{OPEN}\nsuspend because "alarm"', "spin", "suspended"),
     Code.CLOSED: ("house fun\nclose table", "place your bets", "closed"),
 }
 
 
-LIVE_ONLY = {Code.CROWDED, Code.QUARRELS}
-"""What a live table refuses beyond the rules: see `tests/attacks`."""
+LIVE_ONLY = {Code.CROWDED, Code.QUARRELS, Code.STALE, Code.RELIEF}
+"""What a live table refuses beyond the rules: see `tests/attacks` and `tests/web/test_dealing.py`."""
 
 
 def test_every_code_has_its_scene() -> None:
@@ -104,5 +105,6 @@ def test_the_codes_are_those_of_the_issue() -> None:
     assert {str(code) for code in Code} == set(
         "phase/wrong bet/late bet/limit bet/funds bet/not-offered bet/colour bet/blocked seat/full "
         "seat/colour seat/buy-in seat/unknown zero/nothing call/nothing supervisor/none "
-        "spin/direction seed/wrong bet/crowded dispute/many table/suspended table/closed".split()
+        "spin/direction seed/wrong bet/crowded dispute/many table/suspended table/closed bet/mine "
+        "staff/stale staff/relief".split()
     )

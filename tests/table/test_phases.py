@@ -14,7 +14,16 @@ from croupier.rules.felt import spot
 from croupier.table import Code, Refused, State, Status, decide, fold
 from croupier.table import commands as c
 from croupier.table.fairness import seal_of
-from croupier.table.phases import TABLE, Phase, diagram, next_phase, next_step, phases_of, word
+from croupier.table.phases import (
+    BETTING,
+    TABLE,
+    Phase,
+    diagram,
+    next_phase,
+    next_step,
+    phases_of,
+    word,
+)
 from croupier.table.state import SealedSeed
 from table.conftest import Sixth
 from table_support import Table, play
@@ -40,7 +49,8 @@ EXAMPLES: Final[tuple[c.Command, ...]] = (
     c.Correct("ada", 100_00, "miscounted"), c.GiveColour("ada", "blue"),
     c.TakeColour("ada", "blue"), c.Link("ada", "bob", "one purse"), c.Suspend("alarm"), c.Resume(),
     c.CloseTable(), c.OpenTable(), c.Report("ada", "hm"), c.Dispute("ada", "hm"),
-    c.DecideDispute(1, "no"),
+    c.DecideDispute(1, "no"), c.NotMine("ada", TWENTY), c.PayWinner(1), c.TakeBack(),
+    c.SetWheel(c.WheelKind.REAL), c.ActFor(c.StepAway("ada")),
 )  # fmt: skip
 SOME: Final[dict[type, tuple[Code, tuple[str, ...]]]] = {
     c.Buy: (Code.BUY_IN, ("english", "mbs", "nsw", "venezia")),
@@ -65,7 +75,7 @@ FIRST_NUMBER: Final = dict.fromkeys(ANSWERS[:3], 0) | {c.PlayAgain: 27}
 """The coup before: a stake goes to prison, a call wins, or 17."""
 
 
-def at(name: str, phase: Phase, number: int = 17, before: int = 17) -> Table:
+def at(name: str, phase: Phase, number: int = 17, before: int = 17, more: str = "") -> Table:
     """A table of a house in some phase of its second coup, or after the first."""
     colour = " colour red" if name == "nsw" else ""
     played = play(f"house {name}\nseat ada buys 2000{colour}\nseat bob buys 2000")
@@ -74,7 +84,7 @@ def at(name: str, phase: Phase, number: int = 17, before: int = 17) -> Table:
         played.say("ada: tiers by 5")
     played.say(f"spin\nno more bets\nnumber {before}\nsettle")
     if phase is not Phase.IDLE:
-        played.say("place your bets\nada: 17 by 5")
+        played.say(f"place your bets\nada: 17 by 5{more}")
     for said in COUP[1:]:
         if played.state.phase is not phase:
             played.say(said if said != "number 17" else f"number {number}")
@@ -91,13 +101,17 @@ def phases(name: str) -> Iterator[Phase]:
 def table(name: str, phase: Phase, kind: type) -> State:
     """A table at which a command can be taken, if the phase and the house let it."""
     number = 8 if kind is c.SpinAgain else 17
-    played = at(name, phase, number, 0 if kind is c.SpinAgain else FIRST_NUMBER.get(kind, 17))
+    before = 0 if kind is c.SpinAgain else FIRST_NUMBER.get(kind, 17)
+    # With two winners, the first payment does not end the payments.
+    played = at(name, phase, number, before, ", odd by 20" if kind is c.PayWinner else "")
     if kind is c.KeepColour:
         played.do(c.AskColour("bob", "ada", "red"))
     if kind is c.TakeColour:
         played.do(c.GiveColour("ada", "blue"))
     if kind is c.DecideDispute:
         played.do(c.Dispute("ada", "hm"))
+    if kind is c.NotMine and phase in BETTING:
+        played.do(c.ActFor(LAY))
     state = played.state
     if kind in (c.SealSeed, c.TellSeed):
         seeds = (SealedSeed("ada", SEAL),) if kind is c.TellSeed else ()
@@ -120,6 +134,8 @@ def excused(name: str, phase: Phase, kind: type) -> Code | None:
         return code
     if kind in (c.Take, c.Move) and phase is Phase.COLLECTED:
         return Code.BLOCKED  # winners wait for their payment
+    if kind is c.NotMine and phase not in BETTING:
+        return Code.HELPED  # nothing was placed in ada's name for the next coup
     return None
 
 

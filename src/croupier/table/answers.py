@@ -32,19 +32,23 @@ def _prisoners(
 ) -> tuple[Seat, list[Prisoner]]:
     seat, level = present(state, command.seat), command.level
     if choice not in house.zero.choices:
-        raise Refusal(Code.ZERO, f"{house.id} does not let a stake be {_DONE[choice]}.")
+        raise Refusal(Code.ZERO, "zero.choice", house=house.id, choice=f"choice.{choice}")
     inmates = [one for one in seat.prison if one.spot is target and level in (None, one.level)]
     if not inmates:
-        zero = house.terms.zero
-        at = f" at level {level}" if level is not None and not zero.locks_in else ""
-        raise Refusal(Code.ZERO, f"{seat.name} has no stake {zero.held} on {target}{at}.")
+        raise _no_stake(house, seat, target, level)
     # venezia-G.27a: the choice comes with every zero.
     if state.choosing is None:
-        raise Refusal(Code.ZERO, "The choice is open from a zero until the next close.")
+        raise Refusal(Code.ZERO, "zero.closed")
     return seat, inmates
 
 
-_DONE = {Choice.WITHDRAW: "withdrawn", Choice.LEAVE: "left", Choice.SHIFT: "shifted"}
+def _no_stake(house: House, seat: Seat, target: Target, level: int | None) -> Refusal:
+    who: dict[str, object] = {"seat": seat.name, "on": target}
+    if house.terms.zero.locks_in:
+        return Refusal(Code.ZERO, "zero.none", **who, held="held.locked")
+    if level is None:
+        return Refusal(Code.ZERO, "zero.none", **who, held="held.prison")
+    return Refusal(Code.ZERO, "zero.none-at", **who, held="held.prison", level=level)
 
 
 def withdraw(house: House, state: State, command: c.Withdraw) -> Events:
@@ -66,7 +70,7 @@ def shift(house: House, state: State, command: c.Shift) -> Events:
     seat, inmates = _prisoners(house, state, command, command.source, Choice.SHIFT)
     target = command.target
     if not isinstance(target, Spot) or target not in EVEN_CHANCES or target is command.source:
-        raise Refusal(Code.NOT_OFFERED, f"Expected another even chance, not {target}.")
+        raise Refusal(Code.NOT_OFFERED, "shift.even", on=target)
     return tuple(e.Shifted(seat.name, one, target) for one in inmates)
 
 
@@ -76,26 +80,26 @@ def shift(house: House, state: State, command: c.Shift) -> Events:
 def play_again(house: House, state: State, command: c.PlayAgain) -> Events:
     """Reading 25: replay, complete or play all, paid from the winnings in the player's stack."""
     seat = present(state, command.seat)
-    lines = _winning_lines(house, state, command)
+    results = _winning_results(house, state, command)
     came, state = back(state, seat)
     seat = state.seats[seat.name]
     unit = unit_before(seat, command.call, coup_of_bets(state))
-    asked = _ASKED[command.how](seat, command.call, lines, unit)
+    asked = _ASKED[command.how](seat, command.call, results, unit)
     again = e.PlayedAgain(seat.name, command.how, command.call, unit)
     if not asked:
         return (*came, again)
-    placed = lay(house, state, seat, asked, _chips(seat, lines))
+    placed = lay(house, state, seat, asked, _chips(seat, results))
     return (*came, again, replace(placed, again=True))
 
 
-def _winning_lines(house: House, state: State, command: c.PlayAgain) -> list[Result]:
+def _winning_results(house: House, state: State, command: c.PlayAgain) -> list[Result]:
     settled, call = state.settled, command.call
-    lines = [
-        line
-        for line in (settled.results if settled else ())
-        if line.seat == command.seat and line.call is call
+    results = [
+        result
+        for result in (settled.results if settled else ())
+        if result.seat == command.seat and result.call is call
     ]
-    won = any(line.outcome is Outcome.WON and line.stake for line in lines)
+    won = any(result.outcome is Outcome.WON and result.stake for result in results)
     done = settled and (command.seat, call) in settled.played_again
     allowed = house.calls.replay and (
         command.how is not c.Again.PLAY_ALL or call.family in house.calls.play_all
@@ -103,21 +107,22 @@ def _winning_lines(house: House, state: State, command: c.PlayAgain) -> list[Res
     # A player who left and came again is a new guest, and has no call from before.
     left = not unit_before(state.seats[command.seat], call, coup_of_bets(state))
     if not won or done or not allowed or left:
-        raise Refusal(Code.CALL, f"{command.seat} has no winning {call} to {command.how}.")
-    return lines
+        how = f"again.{command.how}"
+        raise Refusal(Code.CALL, "again.nothing", seat=command.seat, on=call, how=how)
+    return results
 
 
-def _chips(seat: Seat, lines: list[Result]) -> BetChips:
+def _chips(seat: Seat, results: list[Result]) -> BetChips:
     """The chips of the call. Its colour may be the player's first one by now."""
-    chip, colour = lines[0].chip, lines[0].colour
+    chip, colour = results[0].chip, results[0].colour
     return BetChips(chip, "" if colour in seat.colours[:1] else colour)
 
 
-def _missing(seat: Seat, call: Call, lines: list[Result], per_piece: int) -> Wanted:
+def _missing(seat: Seat, call: Call, results: list[Result], per_piece: int) -> Wanted:
     """The bets that bring every piece of a call up to an amount. Stakes that ride count."""
     asked: Wanted = {}
     for spot in dict.fromkeys(call.pieces):
-        key = StakeKey(spot, call, *_chips(seat, lines))
+        key = StakeKey(spot, call, *_chips(seat, results))
         short = per_piece * call.pieces.count(spot) - seat.stakes.get(key, Stake(0)).riding
         if short > 0:
             asked[spot, call] = short
@@ -128,14 +133,14 @@ def _replay(_: Seat, call: Call, __: list[Result], unit: int) -> Wanted:
     return {(spot, call): unit * call.pieces.count(spot) for spot in dict.fromkeys(call.pieces)}
 
 
-def _complete(seat: Seat, call: Call, lines: list[Result], unit: int) -> Wanted:
-    return _missing(seat, call, lines, unit)
+def _complete(seat: Seat, call: Call, results: list[Result], unit: int) -> Wanted:
+    return _missing(seat, call, results, unit)
 
 
-def _play_all(seat: Seat, call: Call, lines: list[Result], unit: int) -> Wanted:
-    won = [line for line in lines if line.outcome is Outcome.WON]
-    units = sum(line.winnings + line.stake for line in won) // unit
-    return _missing(seat, call, lines, units // len(call.pieces) * unit)
+def _play_all(seat: Seat, call: Call, results: list[Result], unit: int) -> Wanted:
+    won = [result for result in results if result.outcome is Outcome.WON]
+    units = sum(result.winnings + result.stake for result in won) // unit
+    return _missing(seat, call, results, units // len(call.pieces) * unit)
 
 
 _ASKED = {c.Again.REPLAY: _replay, c.Again.COMPLETE: _complete, c.Again.PLAY_ALL: _play_all}

@@ -42,7 +42,7 @@ def _check_freed(state: State, spots: Iterable[Spot]) -> None:
     number = state.coup.number
     for spot in spots:
         if number in spot.numbers:
-            raise Refusal(Code.BLOCKED, f"{spot} won: wait until all winners are paid.")
+            raise Refusal(Code.BLOCKED, "bet.blocked", on=spot)
 
 
 def _check_settled(state: State) -> None:
@@ -65,7 +65,7 @@ def offered(house: House, target: Target) -> None:
     try:
         house.check_offered(target)
     except NotOffered as error:
-        raise Refusal(Code.NOT_OFFERED, str(error)) from None
+        raise Refusal.of(Code.NOT_OFFERED, error) from None
 
 
 def check_slip(house: House, _: State, command: c.Place) -> None:
@@ -88,13 +88,13 @@ def lay(house: House, state: State, seat: Seat, asked: Wanted, chips: BetChips) 
     """The bets as they are taken: within the limits, with chips that the player has."""
     total, chip = sum(asked.values()), chips.chip
     if total > seat.purse.get(chip, 0):
-        has = house.write(seat.purse.get(chip, 0))
+        cost, has = house.write(total), house.write(seat.purse.get(chip, 0))
         raise Refusal(
-            Code.FUNDS, f"That costs {house.write(total)}; {seat.name} has {has} in {chip}."
+            Code.FUNDS, "bet.costs", cost=cost, seat=seat.name, has=has, chip=f"chip.{chip}"
         )
     whole = seat.value if chip is c.Chip.COLOUR else 0
     if whole and any(amount % whole for amount in asked.values()):
-        raise Refusal(Code.BET_COLOUR, f"Expected whole chips of {house.write(whole)}.")
+        raise Refusal(Code.BET_COLOUR, "bet.whole", value=house.write(whole))
     _check_minima(house, state, seat, asked)
     lying = _lying(_party(state, seat), {spot for spot, _ in asked})
     laid: list[e.Laid] = []
@@ -138,21 +138,21 @@ def _check_minima(house: House, state: State, seat: Seat, asked: Wanted) -> None
             together[spot] += amount
     for spot in small:
         if together[spot] < (least := minima[spot.kind]):
-            raise Refusal(Code.LIMIT, f"The minimum on {spot} is {house.write(least)}.")
+            raise Refusal(Code.LIMIT, "bet.minimum", on=spot, least=house.write(least))
 
 
 def check_halves(house: House, spot: Spot, amount: int) -> None:
     try:
         house.check_halves(spot, amount)
     except NotOffered as error:
-        raise Refusal(Code.LIMIT, str(error)) from None
+        raise Refusal.of(Code.LIMIT, error) from None
 
 
 def _check_excess(house: House, state: State, spot: Spot) -> None:
     """A house may refuse a bet above the maximum instead of returning the excess."""
     if not house.limits.excess_returned:
         most = house.write(state.limits.maxima[spot.kind])
-        raise Refusal(Code.LIMIT, f"The maximum on {spot} is {most}.")
+        raise Refusal(Code.LIMIT, "bet.maximum", on=spot, most=most)
 
 
 # Commands
@@ -209,20 +209,20 @@ def _part(
     """
     target, amount = command.target, command.amount or 0
     if not isinstance(target, Spot):
-        raise Refusal(Code.NOT_OFFERED, "Expected a spot: a called bet is taken back whole.")
+        raise Refusal(Code.NOT_OFFERED, "take.call")
     left, found = amount, []
     for key in reversed([key for key in keys_of(seat, target) if key.call is None]):
         part = min(left, seat.stakes[key].amount)
         if change_of(seat, key.chip, part):
-            raise Refusal(Code.BET_COLOUR, f"Expected whole chips of {house.write(seat.value)}.")
+            raise Refusal(Code.BET_COLOUR, "bet.whole", value=house.write(seat.value))
         left -= part
         found += [(key, part)] if part else []
     if left:
         lies = house.write(amount - left)
-        raise Refusal(Code.FUNDS, f"{seat.name} has {lies} on {target}, without called bets.")
+        raise Refusal(Code.FUNDS, "take.lies", seat=seat.name, lies=lies, on=target)
     rest, least = seat.on(target) - amount, state.limits.minima[target.kind]
     if 0 < rest < least:
-        raise Refusal(Code.LIMIT, f"The minimum on {target} is {house.write(least)}.")
+        raise Refusal(Code.LIMIT, "bet.minimum", on=target, least=house.write(least))
     return tuple(found)
 
 
@@ -233,8 +233,9 @@ def keys_of(seat: Seat, target: Target | None) -> list[StakeKey]:
 
 def check_some(seat: Seat, keys: Sequence[object], target: Target | None) -> None:
     if not keys:
-        where = f"on {target}" if target else "on the felt"
-        raise Refusal(Code.FUNDS, f"{seat.name} has nothing {where}.")
+        if target is None:
+            raise Refusal(Code.FUNDS, "bet.nothing", seat=seat.name)
+        raise Refusal(Code.FUNDS, "bet.nothing-on", seat=seat.name, on=target)
 
 
 def _taken(seat: Seat, keys: list[StakeKey], target: Target | None, permit: Permit) -> e.Taken:
@@ -260,9 +261,7 @@ def _one_spot(house: House, command: c.Move) -> Spot:
     target = command.target
     offered(house, target)
     if isinstance(target, Call) or isinstance(command.source, Call):
-        raise Refusal(
-            Code.NOT_OFFERED, "Only a bet on one spot can be moved, and only to one other spot."
-        )
+        raise Refusal(Code.NOT_OFFERED, "move.one")
     return target
 
 

@@ -69,7 +69,7 @@ def _all_agree(state: State, colour: str, name: str) -> bool:
 def check_name(colour: str) -> None:
     """Whether a colour can be called that."""
     if not re.fullmatch(NAME, colour) or colour.casefold() in NO_COLOURS:
-        raise Refusal(Code.COLOUR, "A colour's name is one word of letters, digits, - and _.")
+        raise Refusal(Code.COLOUR, "colour.name")
 
 
 def issue(
@@ -89,28 +89,27 @@ def issue(
         _check_consent(state, holder, colour, name)
     shared = holders[0].value
     if value not in (None, shared):
-        raise Refusal(Code.COLOUR, f"{colour} is worth {house.write(shared)} at this table.")
+        raise Refusal(Code.COLOUR, "colour.worth", colour=colour, value=house.write(shared))
     return own(holders[0], colour) or colour, shared
 
 
 def _check_free(house: House, state: State) -> None:
     if _free(house, state) != 0:
         return
-    ways = ["play cash chips"] if ChipKind.CASH in house.chips.kinds else []
+    ways = ["way.cash"] if ChipKind.CASH in house.chips.kinds else []
     if house.chips.shared_by_consent:
-        ways.append("ask a holder to share one")
+        ways.append("way.share")
     if any(len(seat.colours) > 1 for seat in state.players()):
-        ways.append("ask the supervisor to take a second colour back")
-    advice = f": {', or '.join(ways)}" if ways else ""
-    raise Refusal(Code.COLOUR, f"All {house.chips.colours} colours are given out{advice}.")
+        ways.append("way.take")
+    if not ways:
+        raise Refusal(Code.COLOUR, "colour.all", most=house.chips.colours)
+    raise Refusal(Code.COLOUR, "colour.ways", most=house.chips.colours, way=ways)
 
 
 def _check_consent(state: State, holder: Seat, colour: str, name: str) -> None:
     """nsw-3.9a, 3.9b: a player gets a colour of others only if every holder agrees."""
     if (holder.name, own(holder, colour), name) not in state.consents:
-        raise Refusal(
-            Code.COLOUR, f"{colour} belongs to {holder.name}: {holder.name} has not agreed."
-        )
+        raise Refusal(Code.COLOUR, "colour.theirs", colour=colour, holder=holder.name)
 
 
 # Sharing
@@ -120,7 +119,7 @@ def _shareable(house: House, holder: Seat, colour: str) -> str:
     """The colour as its holder writes it. Refused in a house that shares no colours."""
     held = own(holder, colour)
     if not house.chips.shared_by_consent or held is None:
-        raise Refusal(Code.COLOUR, f"{holder.name} cannot share {colour} here.")
+        raise Refusal(Code.COLOUR, "colour.unshared", holder=holder.name, colour=colour)
     return held
 
 
@@ -128,11 +127,11 @@ def ask(house: House, state: State, command: c.AskColour) -> tuple[e.Event, ...]
     """Somebody asks a holder for a share. The asker needs no seat."""
     holder = state.seats.get(command.other)
     if holder is None or not holder.present:
-        raise Refusal(Code.UNKNOWN, f"Nobody called {command.other} has a seat here.")
+        raise Refusal(Code.UNKNOWN, "seat.unknown", seat=command.other)
     held = _shareable(house, holder, command.colour)
     asker = state.seats.get(command.seat)
     if not is_name(command.seat) or (asker and own(asker, held)):
-        raise Refusal(Code.COLOUR, f"{command.seat} cannot ask for {held}.")
+        raise Refusal(Code.COLOUR, "colour.ask", seat=command.seat, colour=held)
     return (e.ColourAsked(command.seat, holder.name, held),)
 
 
@@ -146,7 +145,8 @@ def keep(house: House, state: State, seat: Seat, command: c.KeepColour) -> tuple
     """A holder refuses, or takes the consent back. A player who has the colour keeps it."""
     held = _shareable(house, seat, command.colour)
     if (seat.name, held, command.other) not in state.asks | state.consents:
-        raise Refusal(Code.COLOUR, f"{command.other} has not asked {seat.name} for {held}.")
+        who = {"other": command.other, "seat": seat.name}
+        raise Refusal(Code.COLOUR, "colour.not-asked", **who, colour=held)
     return (e.ColourKept(seat.name, held, command.other),)
 
 
@@ -158,13 +158,13 @@ def give(
 ) -> tuple[e.Event, ...]:
     """nsw-3.11a, 3.11b: a second colour of the same value, if newcomers can still get one."""
     if not house.chips.several_colours or not seat.colours:
-        raise Refusal(Code.COLOUR, f"{seat.name} cannot have a second colour here.")
+        raise Refusal(Code.COLOUR, "colour.second", seat=seat.name)
     check_name(command.colour)
     if _holders(state, command.colour):
-        raise Refusal(Code.COLOUR, f"{command.colour} is held already.")
+        raise Refusal(Code.COLOUR, "colour.held", colour=command.colour)
     free = _free(house, state)
     if free is not None and free <= house.chips.spare_colours:
-        raise Refusal(Code.COLOUR, "A newcomer would be left without a colour.")
+        raise Refusal(Code.COLOUR, "colour.newcomer")
     return (e.ColourGiven(seat.name, command.colour, by, command.because),)
 
 
@@ -172,9 +172,9 @@ def take(seat: Seat, command: c.TakeColour, by: str) -> tuple[e.Event, ...]:
     """nsw-3.11a: one of several colours goes back. None of its chips may lie on the table."""
     held = own(seat, command.colour)
     if held is None or len(seat.colours) < 2:
-        raise Refusal(Code.COLOUR, f"{seat.name} has no second colour {command.colour}.")
+        raise Refusal(Code.COLOUR, "colour.no-second", seat=seat.name, colour=command.colour)
     if _lies(seat, held):
-        raise Refusal(Code.COLOUR, f"{seat.name} still has {held} chips on the table.")
+        raise Refusal(Code.COLOUR, "colour.lies", seat=seat.name, colour=held)
     return (e.ColourTaken(seat.name, held, by, command.because),)
 
 
@@ -199,5 +199,5 @@ def in_colour(seat: Seat, colour: str) -> BetChips:
     """The chips of a colour that a player names."""
     held = own(seat, colour)
     if held is None:
-        raise Refusal(Code.BET_COLOUR, f"{seat.name} has no {colour} chips.")
+        raise Refusal(Code.BET_COLOUR, "colour.chips", seat=seat.name, colour=colour)
     return BetChips(c.Chip.COLOUR, "" if held == seat.colours[0] else held)

@@ -30,6 +30,23 @@ class Bought(StrEnum):
     VOUCHER = "voucher"
 
 
+class WheelKind(StrEnum):
+    """Where the numbers of a table come from."""
+
+    AUTOMATIC = "automatic"
+    """The built-in wheel, dealt by the clock. It is sealed."""
+    BY_HAND = "by hand"
+    """The built-in wheel, drawn at the croupier's word. It is sealed."""
+    REAL = "real"
+    """A wheel in the room: the croupier says its number. No seal is claimed."""
+    READ = "read"
+    """A wheel in the room with a reader that tells its number. No seal is claimed."""
+
+
+UNSEALED = (WheelKind.REAL, WheelKind.READ)
+"""Wheels whose coups have no seal."""
+
+
 class Again(StrEnum):
     """What a player does with a called bet that won."""
 
@@ -170,6 +187,14 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
+class NotMine:
+    """Give back what the croupier placed in the player's name, before the close."""
+
+    seat: str
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
 class Withdraw:
     """Take half of a stake in prison. Without a level, half of all stakes on that chance."""
 
@@ -260,11 +285,13 @@ class NoMoreBets:
 class Number:
     """Announce the number. A second number before collecting corrects the first.
 
-    A sealed wheel tells its secret, and the number must follow from it.
+    A sealed wheel tells its secret, and the number must follow from it. The laps of a real ball are
+    known when it falls, so they may be told with the number.
     """
 
     number: int
     secret: str | None = None
+    laps: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,6 +317,18 @@ class Pay:
 
 
 @dataclass(frozen=True, slots=True)
+class PayWinner:
+    """Pay one winner: the next in the order of the house. 1 is the first of the coup."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take the last step of the coup back, where nothing follows from it yet."""
+
+
+@dataclass(frozen=True, slots=True)
 class Lift:
     """Lift the dolly: the coup is over."""
 
@@ -310,6 +349,13 @@ class Void:
 @dataclass(frozen=True, slots=True)
 class NewRound:
     """Begin the next event round."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetWheel:
+    """Say where the numbers come from, from the next coup on."""
+
+    wheel: WheelKind
 
 
 # Supervision
@@ -443,11 +489,32 @@ class DecideDispute:
     text: str
 
 
+# For guests
+
+Helped = (
+    Sit | Buy | CashOut | StepAway | ComeBack | TakeUp | AskColour | Share | KeepColour | Place | Take
+    | Move | Withdraw | Leave | Shift | PlayAgain | Report | Dispute
+)  # fmt: skip
+"""What the croupier may do in a player's name."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActFor:
+    """The croupier acts in the name of a player, who has no phone or asked for it."""
+
+    act: Helped
+
+    @property
+    def seat(self) -> str:
+        """The player in whose name it is done."""
+        return self.act.seat
+
+
 Command = (
     Sit | Buy | CashOut | StepAway | MarkAbsent | ComeBack | TakeUp | AskColour | Share | KeepColour
-    | Place | Take | Move | Withdraw | Leave | Shift | PlayAgain
+    | Place | Take | Move | NotMine | Withdraw | Leave | Shift | PlayAgain
     | OpenChain | PlaceYourBets | SealSeed | Spin | NoMoreBets | TellSeed | Number | SpinAgain
-    | Collect | Pay | Lift | Settle | Void | NewRound | SpinOption
+    | Collect | PayWinner | Pay | Lift | Settle | Void | TakeBack | NewRound | SpinOption | SetWheel | ActFor
     | NameCroupier | NameSupervisor | SetLimits | Allow | Treat | Correct | GiveColour | TakeColour
     | Link | Suspend | Resume | CloseTable | OpenTable | Report | Dispute | DecideDispute
 )  # fmt: skip

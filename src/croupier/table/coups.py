@@ -1,5 +1,7 @@
 """Deciding about the coup: from "place your bets" until the dolly is lifted, or void."""
 
+from dataclasses import replace
+
 from croupier.houses import House
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -11,7 +13,7 @@ from croupier.table.phases import BETTING, Phase, next_phase
 from croupier.table.refusal import Code, Refusal
 from croupier.table.sealing import check_number, closing_felt, opened, untold, void_secret
 from croupier.table.settling import in_order, payment, results, set_aside, voided
-from croupier.table.state import WINNING, State
+from croupier.table.state import WINNING, Coup, Result, State
 
 INTERRUPTED = "interrupted"
 """A void reason in every house: the coup could not be finished."""
@@ -22,7 +24,7 @@ SAME = "same-direction"
 def place_your_bets(house: House, state: State, command: c.PlaceYourBets) -> Events:
     most = house.procedure.round_coups
     if most is not None and state.round_coups >= most:
-        raise Refusal(Code.PHASE, f"The round's {most} coups are over: say 'new round'.")
+        raise Refusal(Code.PHASE, "round.over", most=most)
     # Reading 28: a stake that rides is a bet of the new coup, under its limits.
     return (opened(state, command.seal), *trims(state))
 
@@ -30,7 +32,7 @@ def place_your_bets(house: House, state: State, command: c.PlaceYourBets) -> Eve
 def spin(house: House, state: State, command: c.Spin) -> Events:
     if command.same_direction and house.procedure.against_wheel and SAME not in house.void:
         # Reading 36: without such a void reason, a spin with the wheel does not count.
-        raise Refusal(Code.DIRECTION, "The ball must run against the wheel: spin again.")
+        raise Refusal(Code.DIRECTION, "spin.direction")
     closes = state.phase in BETTING and next_phase(house, state.phase, c.Spin) is Phase.CLOSED
     felt = closing_felt(state) if closes else None
     return (e.BallSpun(command.laps, command.same_direction, closes, felt),)
@@ -52,9 +54,14 @@ def faults(house: House, toss: c.Spin | None) -> tuple[str, ...]:
     return tuple(reason for reason, holds in found.items() if holds and reason in house.void)
 
 
+def _seen(toss: c.Spin | None, laps: int | None) -> c.Spin | None:
+    """A spin with the laps that were counted until the ball fell."""
+    return toss if laps is None else replace(toss or c.Spin(), laps=laps)
+
+
 def number(house: House, state: State, command: c.Number) -> Events:
-    if wrong := faults(house, state.coup.toss):
-        raise Refusal(Code.PHASE, f"That spin does not count: void it ({', '.join(wrong)}).")
+    if wrong := faults(house, _seen(state.coup.toss, command.laps)):
+        raise Refusal(Code.PHASE, "spin.void", reasons=wrong)
     check_number(state.coup, command.number, command.secret)
     return (e.NumberSet(command.number, command.secret, missing(state.coup)),)
 
@@ -63,23 +70,23 @@ def spin_again(house: House, state: State, _: c.SpinAgain) -> Events:
     """fun-DG.6, reading 32: only with play money, only if nobody won, and not for ever."""
     most = house.procedure.spin_again
     if not most or not house.identity.play_money:
-        raise Refusal(Code.PHASE, f"{house.id} does not spin again.")
+        raise Refusal(Code.PHASE, "spin.never", house=house.id)
     if state.coup.respins >= most:
-        raise Refusal(Code.PHASE, f"The ball was spun again {most} times: settle now.")
+        raise Refusal(Code.PHASE, "spin.often", most=most)
     if not nobody_wins(house, state):
-        raise Refusal(Code.PHASE, "The ball is spun again only if every bet loses.")
+        raise Refusal(Code.PHASE, "spin.won")
     return (e.SpunAgain(),)
 
 
 def nobody_wins(house: House, state: State) -> bool:
     """Whether there are bets on the felt and none of them wins."""
-    lines = [one for one in results(house, state, _the_number(state)) if one.stake]
-    return bool(lines) and not any(line.outcome in WINNING for line in lines)
+    settled = [one for one in results(house, state, _the_number(state)) if one.stake]
+    return bool(settled) and not any(result.outcome in WINNING for result in settled)
 
 
 def spin_option(house: House, _: State, command: c.SpinOption) -> Events:
     if not (house.procedure.spin_again and house.identity.play_money):
-        raise Refusal(Code.PHASE, f"{house.id} does not spin again.")
+        raise Refusal(Code.PHASE, "spin.never", house=house.id)
     return (e.SpinOptionSet(command.until_won),)
 
 
@@ -94,9 +101,48 @@ def collect(house: House, state: State, _: c.Collect | c.Settle) -> Events:
 
 
 def pay(house: House, state: State, _: c.Pay | c.Settle) -> Events:
-    winners = in_order(house, state, _the_number(state), state.coup.pending)
-    paid = (payment(house, state, winner) for winner in winners)
+    paid = (payment(house, state, winner) for winner in unpaid(house, state))
     return (*paid, e.WinnersPaid())
+
+
+def unpaid(house: House, state: State) -> list[Result]:
+    """The winners that wait, as the house pays them."""
+    return in_order(house, state, _the_number(state), state.coup.pending)
+
+
+def paid_winners(coup: Coup) -> int:
+    """How many winners are paid."""
+    return sum(one.outcome in WINNING for one in coup.results) - len(coup.pending)
+
+
+def pay_winner(house: House, state: State, command: c.PayWinner) -> Events:
+    """One payment. The last one ends the payments, so that a coup never waits for a word."""
+    winners, place = unpaid(house, state), paid_winners(state.coup) + 1
+    if not winners:
+        raise Refusal(Code.PHASE, "pay.nobody")
+    if command.place != place:
+        first = winners[0]
+        raise Refusal(
+            Code.PHASE,
+            "pay.order",
+            winner=place,
+            seat=first.seat,
+            spot=first.spot,
+            other=command.place,
+        )
+    paid = payment(house, state, winners[0])
+    return (paid, e.WinnersPaid()) if len(winners) == 1 else (paid,)
+
+
+def take_back(_: House, state: State, __: c.TakeBack) -> Events:
+    """A toss that was announced too early, or a number of a real wheel that was mistaken."""
+    if state.phase is Phase.NUMBER and state.coup.seal:
+        raise Refusal(Code.PHASE, "back.secret")
+    return (e.StepTakenBack(Phase.OPEN if state.phase is Phase.SPINNING else Phase.CLOSED),)
+
+
+def set_wheel(_: House, __: State, command: c.SetWheel) -> Events:
+    return (e.WheelSet(command.wheel),)
 
 
 def lift(house: House, state: State, _: c.Lift | c.Settle) -> Events:
@@ -124,9 +170,7 @@ def void(house: House, state: State, command: c.Void) -> Events:
     known = (*house.void, INTERRUPTED)
     for reason in command.reasons:
         if reason not in known:
-            raise Refusal(
-                Code.PHASE, f"{reason} is no void reason here: expected {', '.join(known)}."
-            )
+            raise Refusal(Code.PHASE, "void.reason", reason=reason, known=known)
     reasons = tuple(dict.fromkeys((*command.reasons, *faults(house, state.coup.toss))))
     limits: Events = (e.LimitsInForce(),) if state.next_limits else ()
     secret = void_secret(state, command.secret)
@@ -136,7 +180,7 @@ def void(house: House, state: State, command: c.Void) -> Events:
 def new_round(house: House, state: State, _: c.NewRound) -> Events:
     most = house.procedure.round_coups
     if most is None:
-        raise Refusal(Code.PHASE, f"{house.id} has no rounds.")
+        raise Refusal(Code.PHASE, "round.none", house=house.id)
     early: Events = ()
     if 0 < state.round_coups < most:
         early = (e.RoundEnded(state.round, standings(state)),)

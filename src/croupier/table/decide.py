@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from croupier.houses import House
-from croupier.table import answers, betting, coups, people, sealing, supervision
+from croupier.table import answers, betting, coups, helping, people, sealing, supervision
 from croupier.table import commands as c
 from croupier.table.people import Events
 from croupier.table.refusal import Refusal, Refused
@@ -18,6 +18,12 @@ from croupier.table.timing import check_phase, check_status
 
 Answer = Events | Refused
 """What a table says to a command."""
+
+
+def _act_for(house: House, state: State, command: c.ActFor) -> Events:
+    """What a player does by the croupier's hand is decided as if the player did it."""
+    return helping.in_name_of(command.act, _decided(house, state, command.act))
+
 
 _ARMS: Final[dict[type, Callable[[House, State, Any], Events]]] = {
     c.Sit: people.sit,
@@ -33,6 +39,8 @@ _ARMS: Final[dict[type, Callable[[House, State, Any], Events]]] = {
     c.Place: betting.place,
     c.Take: betting.take,
     c.Move: betting.move,
+    c.NotMine: helping.not_mine,
+    c.ActFor: _act_for,
     c.Withdraw: answers.withdraw,
     c.Leave: answers.leave,
     c.Shift: answers.shift,
@@ -46,11 +54,14 @@ _ARMS: Final[dict[type, Callable[[House, State, Any], Events]]] = {
     c.Number: coups.number,
     c.SpinAgain: coups.spin_again,
     c.Collect: coups.collect,
+    c.PayWinner: coups.pay_winner,
     c.Pay: coups.pay,
     c.Lift: coups.lift,
     c.Settle: coups.settle,
     c.Void: coups.void,
+    c.TakeBack: coups.take_back,
     c.NewRound: coups.new_round,
+    c.SetWheel: coups.set_wheel,
     c.SpinOption: coups.spin_option,
     c.NameCroupier: supervision.name_croupier,
     c.NameSupervisor: supervision.name_supervisor,
@@ -83,12 +94,16 @@ _FIRST: Final[dict[type, Callable[[House, State, Any], None]]] = {
 
 def decide(house: House, state: State, command: c.Command) -> Answer:
     """What a command makes happen, or why it is refused."""
-    kind = type(command)
     try:
-        check_status(state.status, kind)
-        if kind in _FIRST:
-            _FIRST[kind](house, state, command)
-        check_phase(house, state.phase, kind)
-        return _ARMS[kind](house, state, command)
+        return _decided(house, state, command)
     except Refusal as refusal:
         return refusal.refused
+
+
+def _decided(house: House, state: State, command: c.Command) -> Events:
+    kind = type(command)
+    check_status(state.status, kind)
+    if kind in _FIRST:
+        _FIRST[kind](house, state, command)
+    check_phase(house, state.phase, kind)
+    return _ARMS[kind](house, state, command)

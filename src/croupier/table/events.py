@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from croupier.rules.calls import Call
 from croupier.rules.felt import Kind, Spot
-from croupier.table.commands import Again, Bought, Chip
+from croupier.table.commands import Again, Bought, Chip, WheelKind
 from croupier.table.limits import Range
+from croupier.table.phases import Phase
 from croupier.table.state import Prisoner, Result, StakeKey
 
 
@@ -53,6 +54,8 @@ class Seated:
     seat: str
     colours: tuple[str, ...] = ()
     value: int = 0
+    guest: bool = False
+    """Whether it is a guest without a phone: the croupier acts in the guest's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +174,8 @@ class BettingOpened:
     """The anchor of the chain that the seal belongs to."""
     link: int = 0
     """Which secret of its chain it is; 0 without a chain."""
+    wheel: WheelKind = WheelKind.AUTOMATIC
+    """Where the number comes from. For a real wheel no seal is claimed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +201,8 @@ class Placed:
     colour: str = ""
     again: bool = False
     """Whether it plays a winning call again. The call keeps its amount per piece."""
+    helped: bool = False
+    """Whether the croupier placed it in the player's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +211,8 @@ class Taken:
     stakes: tuple[tuple[StakeKey, int], ...]
     by: str | None = None
     because: str | None = None
+    disowned: bool = False
+    """Whether the player said that the croupier's bet was not theirs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,6 +268,18 @@ class NumberSet:
 @dataclass(frozen=True, slots=True)
 class SpunAgain:
     """The number does not count. Stakes stay, and betting stays closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepTakenBack:
+    """The last step does not count. This phase holds again."""
+
+    phase: Phase
+
+
+@dataclass(frozen=True, slots=True)
+class WheelSet:
+    wheel: WheelKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -431,7 +452,7 @@ Event = (
     | ColourBought | ColourAsked | ColourShared | ColourKept
     | CroupierNamed | SupervisorNamed | LimitsSet | LimitsInForce
     | ChainOpened | BettingOpened | SeedSealed | SeedTold | Placed | Taken | Trimmed | Treated
-    | BallSpun | BettingClosed | NumberSet | SpunAgain
+    | BallSpun | BettingClosed | NumberSet | SpunAgain | StepTakenBack | WheelSet
     | Collected | WinnerPaid | WinnersPaid | DollyLifted | SetAside | CoupVoided
     | Withdrawn | LeftInPrison | Shifted | PlayedAgain | RoundEnded | RoundBegun | SpinOptionSet
     | Corrected | ColourGiven | ColourTaken | Linked

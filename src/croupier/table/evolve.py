@@ -5,7 +5,7 @@ from functools import reduce
 from typing import Any, Final
 
 from croupier.table import events as e
-from croupier.table.after import bets, coups, people, sealing
+from croupier.table.after import bets, coups, helping, people, sealing
 from croupier.table.phases import Status
 from croupier.table.state import State
 
@@ -21,9 +21,9 @@ def fold(state: State, events: Iterable[e.Event]) -> State:
 
 
 _ARMS: Final[dict[type, Callable[[State, Any], State]]] = {
-    e.Placed: bets.placed,
-    e.Taken: bets.taken,
-    e.Trimmed: bets.taken,
+    e.Placed: helping.placed,
+    e.Taken: helping.taken,
+    e.Trimmed: helping.taken,
     e.Treated: bets.treated,
     e.Seated: people.seated,
     e.ChipsBought: people.bought,
@@ -51,6 +51,8 @@ _ARMS: Final[dict[type, Callable[[State, Any], State]]] = {
     e.BettingClosed: coups.betting_closed,
     e.NumberSet: coups.number_set,
     e.SpunAgain: coups.spun_again,
+    e.StepTakenBack: coups.step_taken_back,
+    e.WheelSet: lambda state, event: state._replace(wheel=event.wheel),
     e.Collected: coups.collected,
     e.WinnerPaid: coups.winner_paid,
     e.WinnersPaid: coups.winners_paid,

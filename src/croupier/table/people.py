@@ -19,7 +19,7 @@ def present(state: State, name: str) -> Seat:
     """The player of that name, who must have a seat."""
     seat = state.seats.get(name)
     if seat is None or not seat.present:
-        raise Refusal(Code.UNKNOWN, f"Nobody called {name} has a seat here.")
+        raise Refusal(Code.UNKNOWN, "seat.unknown", seat=name)
     return seat
 
 
@@ -50,7 +50,7 @@ def sit(house: House, state: State, command: c.Sit) -> Events:
         colour, value = colours.issue(house, state, command.seat, command.colour, command.value)
         coloured = (colour,)
     elif command.value is not None or command.colour is not None:
-        raise Refusal(Code.BUY_IN, "Only colour chips have a colour and a value to choose.")
+        raise Refusal(Code.BUY_IN, "buy.only-colour")
     _check_buy_in(house, command.amount, value)
     _check_notes(house, state, command.seat)
     return (
@@ -63,11 +63,11 @@ def _check_chair(house: House, state: State, name: str) -> None:
     seats = list(state.players())
     most = house.seats.most
     if most is not None and len(seats) >= most:
-        raise Refusal(Code.FULL, f"All {most} seats are taken.")
+        raise Refusal(Code.FULL, "seat.full", most=most)
     if any(seat.name == name for seat in seats):
-        raise Refusal(Code.FULL, f"{name} has a seat already.")
+        raise Refusal(Code.FULL, "seat.twice", seat=name)
     if not is_name(name):
-        raise Refusal(Code.UNKNOWN, "A name is made of letters, digits, - and _.")
+        raise Refusal(Code.UNKNOWN, "seat.name")
 
 
 def _kind(house: House, command: c.Sit) -> c.Bought:
@@ -94,17 +94,17 @@ def sold(house: House) -> list[c.Bought]:
 def _sold(house: House, kind: c.Bought) -> tuple[c.Bought, c.Chip]:
     chip = _KINDS[kind][1]
     if kind not in sold(house):
-        kinds = ", ".join(house.chips.kinds)
-        raise Refusal(Code.BUY_IN, f"{house.id} sells no {kind} chips. It sells: {kinds}.")
+        kinds = [f"sold.{one}" for one in house.chips.kinds]
+        raise Refusal(Code.BUY_IN, "buy.kind", house=house.id, kind=f"sold.{kind}", kinds=kinds)
     return kind, chip
 
 
 def _check_buy_in(house: House, amount: int, value: int) -> None:
     note = house.chips.note
     if note is not None and amount != note:
-        raise Refusal(Code.BUY_IN, f"One note buys {house.write(note)}, no more and no less.")
+        raise Refusal(Code.BUY_IN, "buy.note", note=house.write(note))
     if value and amount % value:
-        raise Refusal(Code.BUY_IN, f"Expected whole chips of {house.write(value)}.")
+        raise Refusal(Code.BUY_IN, "bet.whole", value=house.write(value))
 
 
 def _check_notes(house: House, state: State, name: str) -> None:
@@ -115,9 +115,7 @@ def _check_notes(house: House, state: State, name: str) -> None:
     most, seat = house.chips.notes_per_round, state.seats.get(name)
     if most is None or seat is None or seat.note_round != state.round or seat.notes < most:
         return
-    raise Refusal(
-        Code.BUY_IN, f"{most} note in a round: buy again when round {state.round + 1} begins."
-    )
+    raise Refusal(Code.BUY_IN, "buy.notes", most=most, round=state.round + 1)
 
 
 def buy(house: House, state: State, command: c.Buy) -> Events:
@@ -142,17 +140,12 @@ def _check_wish(house: House, seat: Seat, chip: c.Chip, command: c.Buy) -> None:
     """A player who has a colour buys more of it, at its value."""
     if chip is not c.Chip.COLOUR:
         if command.colour is not None or command.value is not None:
-            raise Refusal(Code.BUY_IN, "Only colour chips have a colour and a value to choose.")
+            raise Refusal(Code.BUY_IN, "buy.only-colour")
         return
     if command.colour is not None and colours.own(seat, command.colour) is None:
-        held = ", ".join(seat.colours)
-        raise Refusal(
-            Code.COLOUR, f"{seat.name} plays {held}. Only the supervisor gives a second colour."
-        )
+        raise Refusal(Code.COLOUR, "buy.own-colour", seat=seat.name, held=seat.colours)
     if command.value not in (None, seat.value):
-        raise Refusal(
-            Code.COLOUR, f"{seat.name}'s colour chips are worth {house.write(seat.value)}."
-        )
+        raise Refusal(Code.COLOUR, "buy.own-value", seat=seat.name, value=house.write(seat.value))
 
 
 # Coming and going
@@ -167,7 +160,7 @@ def cash_out(house: House, state: State, command: c.CashOut) -> Events:
     # nsw-3.8a, 3.8b: colours are redeemed elsewhere only if their own table is closed.
     stuck = seat.colours and chips.this_table_only and not chips.elsewhere_if_closed
     if state.status is Status.CLOSED and stuck:
-        raise Refusal(Code.CLOSED, "Colours are exchanged at their own table, when it is open.")
+        raise Refusal(Code.CLOSED, "cash.closed")
     in_hand = seat.purse.get(c.Chip.TOKENS, 0)
     beside = sum(one.amount for one in seat.unclaimed)
     left = not (seat.felt > beside or seat.prison or seat.tokens > in_hand)
@@ -182,7 +175,7 @@ def mark_absent(_: House, state: State, command: c.MarkAbsent) -> Events:
     """Reading 31: a player who is not there at the payments counts as away."""
     seat = present(state, command.seat)
     if seat.away:
-        raise Refusal(Code.PHASE, f"{seat.name} is away already.")
+        raise Refusal(Code.PHASE, "away.already", seat=seat.name)
     return (e.SteppedAway(seat.name, absent=True),)
 
 

@@ -135,13 +135,17 @@ TABLE: Final[Mapping[type, Times]] = {
     c.Number: Times({Phase.CLOSED: Phase.NUMBER, Phase.NUMBER: Phase.NUMBER}),
     c.Collect: Times({Phase.NUMBER: Phase.COLLECTED}),
     c.Pay: Times({Phase.COLLECTED: Phase.PAID}),
+    # The last winner ends the payments.
+    c.PayWinner: Times({Phase.COLLECTED: Phase.COLLECTED}),
     c.Lift: Times({Phase.PAID: Phase.IDLE}),
     c.Settle: Times({Phase.NUMBER: Phase.IDLE}),
     c.SpinAgain: Times({Phase.NUMBER: Phase.CLOSED}),
     c.Void: Times(
         dict.fromkeys((Phase.OPEN, Phase.SPINNING, Phase.CLOSED, Phase.NUMBER), Phase.IDLE)
     ),
+    c.TakeBack: Times({Phase.SPINNING: Phase.OPEN, Phase.NUMBER: Phase.CLOSED}),
     c.NewRound: Times(_within(Phase.IDLE)),
+    c.SetWheel: Times(_within(Phase.IDLE), statuses=tuple(Status)),
     c.SpinOption: Times(ANY),
     # Bets
     c.Place: Times(
@@ -162,6 +166,10 @@ TABLE: Final[Mapping[type, Times]] = {
             Own((_SHIFTS, _FREED), _within(Phase.COLLECTED, Phase.PAID)),
         ),
     ),
+    # Nothing is left to give back after the close.
+    c.NotMine: Times(ANY, statuses=(Status.RUNNING, Status.CLOSED)),
+    # Whether it may be done now depends on the act.
+    c.ActFor: ALWAYS,
     # Answers: whether they are open depends on the last settlement, not on the phase.
     c.Withdraw: Times(ANY, statuses=(Status.RUNNING, Status.CLOSED)),
     c.Leave: Times(ANY),

@@ -18,24 +18,26 @@ LONGEST_CHAIN: Final = 1_000_000
 def open_chain(_: House, __: State, command: c.OpenChain) -> Events:
     if not is_hex(command.anchor) or not 1 <= command.length <= LONGEST_CHAIN:
         most = f"{LONGEST_CHAIN:,}"
-        raise Refusal(Code.PHASE, f"A chain has an anchor of 64 digits, and 1 to {most} secrets.")
+        raise Refusal(Code.PHASE, "chain.shape", most=most)
     return (e.ChainOpened(command.anchor, command.length),)
 
 
 def opened(state: State, seal: str | None) -> e.BettingOpened:
     """The opening of the next coup. If the table has a chain, its next secret is sealed."""
-    count, chain = state.coup.count + 1, state.chain
+    count, chain, wheel = state.coup.count + 1, state.chain, state.wheel
     if seal is None:
-        return e.BettingOpened(count)
+        return e.BettingOpened(count, wheel=wheel)
+    if wheel in c.UNSEALED:
+        raise Refusal(Code.PHASE, "seal.real")
     if not is_hex(seal):
-        raise Refusal(Code.PHASE, "A seal is 64 digits of 0-9 and a-f.")
+        raise Refusal(Code.PHASE, "seal.shape")
     if chain is None and not state.tally.chains:
-        return e.BettingOpened(count, seal)
+        return e.BettingOpened(count, seal, wheel=wheel)
     if chain is None or chain.used >= chain.length:
-        raise Refusal(Code.PHASE, "There are no secrets left: announce a new chain first.")
+        raise Refusal(Code.PHASE, "chain.over")
     if seal != chain.link:
-        raise Refusal(Code.PHASE, "The seal is not the last link of the chain that was told.")
-    return e.BettingOpened(count, seal, chain.anchor, chain.used + 1)
+        raise Refusal(Code.PHASE, "chain.link")
+    return e.BettingOpened(count, seal, chain.anchor, chain.used + 1, wheel)
 
 
 def closing_felt(state: State) -> str | None:
@@ -49,31 +51,31 @@ def closing_felt(state: State) -> str | None:
 def seal_seed(_: House, state: State, command: c.SealSeed) -> Events:
     seat = present(state, command.seat).name
     if not state.coup.link:
-        raise Refusal(Code.SEED, "This coup takes no seeds.")
+        raise Refusal(Code.SEED, "seed.none")
     if any(one.seat == seat for one in state.coup.seeds):
-        raise Refusal(Code.SEED, "Your seed for this coup is sealed already.")
+        raise Refusal(Code.SEED, "seed.sealed")
     if not is_hex(command.hash):
-        raise Refusal(Code.SEED, "The hash of a seed is 64 digits of 0-9 and a-f.")
+        raise Refusal(Code.SEED, "seed.hash")
     return (e.SeedSealed(seat, command.hash),)
 
 
 def tell_seed(_: House, state: State, command: c.TellSeed) -> Events:
     sealed = next((one for one in state.coup.seeds if one.seat == command.seat), None)
     if sealed is None:
-        raise Refusal(Code.SEED, "You sealed no seed for this coup.")
+        raise Refusal(Code.SEED, "seed.unsealed")
     if state.coup.secret is not None:
-        raise Refusal(Code.SEED, "Too late: the secret of this coup is told.")
+        raise Refusal(Code.SEED, "seed.late")
     if sealed.seed is not None:
-        raise Refusal(Code.SEED, "Your seed for this coup is told already.")
+        raise Refusal(Code.SEED, "seed.told")
     if not is_hex(command.seed) or seal_of(command.seed) != sealed.hash:
-        raise Refusal(Code.SEED, "That is not the seed that you sealed.")
+        raise Refusal(Code.SEED, "seed.other")
     return (e.SeedTold(command.seat, command.seed),)
 
 
 def check_untold(state: State) -> None:
     """After the first seed is told, the house may know the number: nothing may be bet any more."""
     if any(one.seed for one in state.coup.seeds):
-        raise Refusal(Code.LATE, "Too late: the first seed is told, and the number may be known.")
+        raise Refusal(Code.LATE, "seed.first")
 
 
 # The secret
@@ -88,7 +90,7 @@ def check_number(coup: Coup, number: int, secret: str | None) -> None:
     _check_secret(coup, secret)
     fair = fair_number(secret, coup)
     if number != fair:
-        raise Refusal(Code.PHASE, f"The secret gives {fair}, not {number}.")
+        raise Refusal(Code.PHASE, "secret.number", fair=fair, number=number)
 
 
 def void_secret(state: State, secret: str | None) -> str | None:
@@ -104,7 +106,7 @@ def _check_secret(coup: Coup, secret: str) -> None:
 
 
 def _unfit() -> Refusal:
-    return Refusal(Code.PHASE, "The secret does not fit the seal of this coup.")
+    return Refusal(Code.PHASE, "secret.seal")
 
 
 def untold(state: State) -> tuple[str, ...]:

@@ -15,51 +15,51 @@ from croupier.rules.settlement import SettledPiece, settle, settle_prisoner
 from croupier.table import events as e
 from croupier.table.commands import Chip
 from croupier.table.people import change_of
-from croupier.table.state import Result, Seat, State
+from croupier.table.state import WINNING, Result, Seat, State
 
 OUTSIDE = (Kind.EVEN, Kind.COLUMN, Kind.DOZEN)
 
 
 def results(house: House, state: State, number: int) -> tuple[Result, ...]:
-    """The lines of a settlement: seat by seat, free stakes before those in prison."""
+    """The results of a coup: seat by seat, free stakes before those in prison."""
     return tuple(
-        line
+        result
         for seat in state.seats.values()
-        for line in (*_free(house, seat, number), *_imprisoned(house, seat, number))
+        for result in (*_free(house, seat, number), *_imprisoned(house, seat, number))
     )
 
 
 def _free(house: House, seat: Seat, number: int) -> Iterator[Result]:
     pieces = [Piece(key.spot, stake.amount, key.call) for key, stake in seat.stakes.items()]
-    lines = settle(house.terms, pieces, number).lines
-    for (key, stake), line in zip(seat.stakes.items(), lines, strict=True):
+    settled = settle(house.terms, pieces, number).lines
+    for (key, stake), piece in zip(seat.stakes.items(), settled, strict=True):
         yield Result(
             seat.name,
             *key[:3],
             stake.amount,
             stake.excess,
-            fate(line),
-            line.winnings,
-            given_back(line, key.chip),
-            raised=1 if line.held else 0,
+            fate(piece),
+            piece.winnings,
+            given_back(piece, key.chip),
+            raised=1 if piece.held else 0,
             colour=key.colour,
-            change=_change(seat, key.chip, line),
+            change=_change(seat, key.chip, piece),
         )
 
 
-def fate(line: SettledPiece) -> Outcome:
+def fate(piece: SettledPiece) -> Outcome:
     """The outcome of a stake. It is void if all of the stake was above the maximum."""
-    return line.outcome if line.stake else Outcome.VOID
+    return piece.outcome if piece.stake else Outcome.VOID
 
 
-def given_back(line: SettledPiece, chip: Chip) -> int:
+def given_back(piece: SettledPiece, chip: Chip) -> int:
     """Reading 30: a promotional token that won is not returned."""
-    return 0 if chip is Chip.TOKENS and line.outcome is Outcome.WON else line.returned
+    return 0 if chip is Chip.TOKENS and piece.outcome is Outcome.WON else piece.returned
 
 
 def _imprisoned(house: House, seat: Seat, number: int) -> Iterator[Result]:
     for spot, chip, level, amount in seat.prison:
-        line, raised = settle_prisoner(house.terms, spot, amount, level, number)
+        piece, raised = settle_prisoner(house.terms, spot, amount, level, number)
         yield Result(
             seat.name,
             spot,
@@ -67,19 +67,19 @@ def _imprisoned(house: House, seat: Seat, number: int) -> Iterator[Result]:
             chip,
             amount,
             0,
-            line.outcome,
+            piece.outcome,
             0,
-            line.returned,
+            piece.returned,
             level,
             raised,
-            change=_change(seat, chip, line),
+            change=_change(seat, chip, piece),
         )
 
 
-def _change(seat: Seat, chip: Chip, line: SettledPiece) -> int:
+def _change(seat: Seat, chip: Chip, piece: SettledPiece) -> int:
     """Half of a stake may be no whole colour chip."""
-    halved = line.outcome in (Outcome.HALF, Outcome.SPLIT)
-    return change_of(seat, chip, line.returned) if halved else 0
+    halved = piece.outcome in (Outcome.HALF, Outcome.SPLIT)
+    return change_of(seat, chip, piece.returned) if halved else 0
 
 
 def voided(state: State) -> tuple[Result, ...]:
@@ -138,13 +138,13 @@ def _too_much(state: State, result: Result) -> bool:
     if most is None or result.outcome is not Outcome.RELEASED:
         return False
     party = state.party(result.seat)
-    lying = sum(state.seats[name].on(result.spot) for name in party if name in state.seats)
-    freed = sum(
+    # Every free stake there won too. However many are paid already, the sum is the same.
+    staying = (
         one.stake
-        for one in state.coup.pending
-        if one.outcome is Outcome.RELEASED and one.spot is result.spot and one.seat in party
+        for one in state.coup.results
+        if one.outcome in WINNING and one.spot is result.spot and one.seat in party
     )
-    return lying + freed > most
+    return sum(staying) > most
 
 
 def payment(house: House, state: State, result: Result) -> e.WinnerPaid:

@@ -12,7 +12,7 @@ from croupier.houses import House
 from croupier.rules.calls import Call
 from croupier.rules.felt import Spot
 from croupier.rules.outcome import Outcome
-from croupier.table.commands import Chip, Spin
+from croupier.table.commands import Chip, Spin, WheelKind
 from croupier.table.limits import Limits
 from croupier.table.phases import Phase, Status
 
@@ -61,6 +61,8 @@ class Tally:
     """Void coups whose secret was not told."""
     unsealed: int = 0
     """Coups that were opened without a seal although the table had a chain."""
+    real: int = 0
+    """Coups of a real wheel: no seal is claimed for them."""
     seeds: Mapping[str, SeedCount] = field(default_factory=dict)
     """By player."""
 
@@ -94,6 +96,14 @@ class CallUnit(NamedTuple):
     coup: int
 
 
+class HelpedStake(NamedTuple):
+    """What the croupier placed in a player's name: that player may say "not mine"."""
+
+    seat: str
+    key: StakeKey
+    amount: int
+
+
 class Prisoner(NamedTuple):
     """A stake in prison."""
 
@@ -113,7 +123,7 @@ class Unclaimed(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What a coup made of one stake: a line of its settlement."""
+    """What a coup made of one stake."""
 
     seat: str
     spot: Spot
@@ -176,6 +186,8 @@ class Seat(NamedTuple):
     """The last two of each call: the older one may still be answered after the newer one."""
     left_round: int = 0
     """The event round in which the player left."""
+    guest: bool = False
+    """Whether it is a guest without a phone: the croupier acts in the guest's name."""
 
     @property
     def stack(self) -> int:
@@ -242,6 +254,8 @@ class Coup:
     pending: tuple[Result, ...] = ()
     """Winners that wait for their payment."""
     results: tuple[Result, ...] = ()
+    wheel: WheelKind = WheelKind.AUTOMATIC
+    """Where its number comes from."""
     choosing: "Answers | None" = None
     """The zero choices that this coup's close ended. A void coup gives them back (reading 16)."""
 
@@ -301,7 +315,11 @@ class State(NamedTuple):
     """The secrets of the coming coups."""
     tally: Tally = Tally()
     markers: bool = False
-    """Whether a chip's value above the table minimum is shown by a button."""
+    """Whether a chip's value above the table minimum is shown by a marker button."""
+    wheel: WheelKind = WheelKind.AUTOMATIC
+    """Where the numbers come from."""
+    helped: tuple[HelpedStake, ...] = ()
+    """What the croupier placed in players' names since the last close."""
 
     def players(self) -> Iterator[Seat]:
         """Everybody who has a seat now."""

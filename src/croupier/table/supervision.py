@@ -29,23 +29,23 @@ def set_limits(house: House, state: State, command: c.SetLimits) -> Events:
     ranges = old.resolved(command.ranges)
     for kind, (low, high) in ranges:
         if high is not None and (low or 0) > high:
-            raise Refusal(Code.LIMIT, f"The minimum for {kind} would be above its maximum.")
+            raise Refusal(Code.LIMIT, "limits.crossed", kind=f"kind.{kind}")
     if command.supervised:
         by = supervisor(house, state, house.limits.change_by)
         return (e.LimitsSet(ranges, between, by, command.because),)
     if state.coup.count or not between:
-        raise Refusal(Code.PHASE, "After the first coup only the supervisor sets limits.")
+        raise Refusal(Code.PHASE, "limits.supervisor")
     return (e.LimitsSet(ranges, at_once=True),)
 
 
 def check_allows(house: House, _: State, __: c.Allow) -> None:
     if not house.authority.allows:
-        raise Refusal(Code.SUPERVISOR, f"{house.id} makes no exceptions after the close.")
+        raise Refusal(Code.SUPERVISOR, "allow.none", house=house.id)
 
 
 def check_treats(house: House, _: State, __: c.Treat) -> None:
     if not house.authority.treats:
-        raise Refusal(Code.SUPERVISOR, f"{house.id} settles every stake where it lies.")
+        raise Refusal(Code.SUPERVISOR, "treat.none", house=house.id)
 
 
 def allow(house: House, state: State, command: c.Allow) -> Events:
@@ -62,7 +62,7 @@ def correct(house: House, state: State, command: c.Correct) -> Events:
     chip, amount = usual_chip(seat), command.amount
     change = _change(seat, chip, amount)
     if seat.purse.get(c.Chip.CASH, 0) + (change if chip is c.Chip.COLOUR else amount) < 0:
-        raise Refusal(Code.FUNDS, f"{seat.name} has only {house.write(seat.stack)}.")
+        raise Refusal(Code.FUNDS, "correct.funds", seat=seat.name, has=house.write(seat.stack))
     by = supervisor(house, state)
     return (e.Corrected(seat.name, amount, chip, by, command.because, change),)
 
@@ -93,7 +93,7 @@ def link(house: House, state: State, command: c.Link) -> Events:
     for name in (command.seat, command.other):
         present(state, name)
     if command.seat == command.other:
-        raise Refusal(Code.UNKNOWN, f"Expected two players, not {command.seat} twice.")
+        raise Refusal(Code.UNKNOWN, "link.same", seat=command.seat)
     by = supervisor(house, state)
     linked = e.Linked(command.seat, command.other, by, command.because)
     return betting.trimmed(state, linked) if state.phase in UNDECIDED else (linked,)
@@ -130,7 +130,7 @@ def _complaint(
     state: State, command: c.Report | c.Dispute, coup: int, *, report: bool
 ) -> e.DisputeOpened:
     if command.seat not in state.seats:
-        raise Refusal(Code.UNKNOWN, f"Nobody called {command.seat} played here.")
+        raise Refusal(Code.UNKNOWN, "seat.never", seat=command.seat)
     count = len(state.disputes) + 1
     return e.DisputeOpened(count, coup, command.seat, command.text, report)
 
@@ -138,7 +138,7 @@ def _complaint(
 def decide_dispute(house: House, state: State, command: c.DecideDispute) -> Events:
     open_ones = {one.number: one for one in state.disputes if one.decision is None}
     if command.number not in open_ones:
-        raise Refusal(Code.PHASE, f"There is no open dispute {command.number}.")
+        raise Refusal(Code.PHASE, "dispute.none", number=command.number)
     # venezia-GR.1: a mistake is reported to the supervisor.
     reported = open_ones[command.number].report
     by = supervisor(house, state) if reported else house.authority.disputes

@@ -8,6 +8,7 @@ from croupier.houses.sections import LateTaking
 from croupier.table import commands as c
 from croupier.table.phases import TABLE, Phase, Status, next_phase, word
 from croupier.table.refusal import Code, Refusal
+from croupier.tongues import office
 
 
 def check_status(status: Status, command: type) -> None:
@@ -15,9 +16,9 @@ def check_status(status: Status, command: type) -> None:
     if status in TABLE[command].statuses:
         return
     if status is Status.RUNNING:
-        raise Refusal(Code.PHASE, _SENTENCES[command])
+        raise Refusal(Code.PHASE, _KEYS[command])
     code = Code.SUSPENDED if status is Status.SUSPENDED else Code.CLOSED
-    raise Refusal(code, f"The table is {status}: nothing is taken now.")
+    raise Refusal(code, f"time.{status}")
 
 
 def check_phase(house: House, phase: Phase, command: type) -> None:
@@ -27,54 +28,51 @@ def check_phase(house: House, phase: Phase, command: type) -> None:
 
 
 def _elsewhere(_: House, phase: Phase, command: type) -> Refusal:
-    usual = f"'{word(command)}' does not belong here: the table is {phase}."
-    return Refusal(Code.PHASE, _SENTENCES.get(command, usual))
+    if command in _KEYS:
+        return Refusal(Code.PHASE, _KEYS[command])
+    return Refusal(Code.PHASE, "time.usual", word=word(command), phase=f"phase.{phase}")
 
 
-_SENTENCES: Final = {
-    c.OpenChain: "New secrets are announced only between coups.",
-    c.SealSeed: "A seed is sealed only while bets are taken.",
-    c.TellSeed: "A seed is told only between the close and the number.",
-    c.NewRound: "A new round can begin only between coups.",
-    c.Allow: "An exception is possible only after the close and before the number.",
-    c.Treat: "A stake can be treated otherwise only between the close and the payment.",
-    c.TakeColour: "A colour can be taken back only while no coup is being decided.",
-    c.Resume: "The table is not suspended.",
-    c.CloseTable: "A table can be closed only between coups.",
-    c.OpenTable: "The table is open.",
+_KEYS: Final = {
+    c.OpenChain: "time.chain",
+    c.SealSeed: "time.seal-seed",
+    c.TellSeed: "time.tell-seed",
+    c.SetWheel: "time.wheel",
+    c.PayWinner: "time.pay-winner",
+    c.NewRound: "time.round",
+    c.Allow: "time.allow",
+    c.Treat: "time.treat",
+    c.TakeColour: "time.take-colour",
+    c.Resume: "time.resume",
+    c.CloseTable: "time.close-table",
+    c.OpenTable: "time.open-table",
 }
-"""Sentences for some commands at the wrong time. The others get the usual sentence."""
+"""Phrases for some commands at the wrong time. The others get the usual one."""
 
 
 # Bets are early or late
 
 
-def not_open(and_so: str = "") -> Refusal:
+def not_open() -> Refusal:
     """A refusal: betting has not opened yet."""
-    return Refusal(Code.PHASE, f"Betting is not open yet{and_so}.")
+    return Refusal(Code.PHASE, "time.not-open")
 
 
 def not_movable() -> Refusal:
     """Reading 35: before the opening a move is a new wager."""
-    return not_open(": a stake can be moved when it is open")
+    return Refusal(Code.PHASE, "time.not-movable")
 
 
 def _placed(house: House, phase: Phase, _: type) -> Refusal:
     if phase is Phase.IDLE:
         return not_open()
-    return Refusal(Code.LATE, f"Too late: {house.announcements.close}.")
+    return Refusal(Code.LATE, "time.late", call=house.announcements.close)
 
 
 def _taken(house: House, _: Phase, __: type) -> Refusal:
-    who = f"the {house.authority.supervisor or 'supervisor'}"
-    return Refusal(Code.LATE, _TAKEN_LATE[house.procedure.late_taking].format(who=who))
-
-
-_TAKEN_LATE: Final = {
-    LateTaking.SETTLED: "Too late: a stake that is taken now is settled all the same.",
-    LateTaking.FORBIDDEN: "Too late: no stake may be taken or moved after the close.",
-    LateTaking.SUPERVISOR: "Too late: only {who} can decide about that.",
-}
+    if house.procedure.late_taking is not LateTaking.SUPERVISOR:
+        return Refusal(Code.LATE, f"time.{house.procedure.late_taking}")
+    return Refusal(Code.LATE, "time.supervisor", office=office(house.authority.supervisor))
 
 
 def _moved(house: House, phase: Phase, command: type) -> Refusal:
@@ -84,7 +82,21 @@ def _moved(house: House, phase: Phase, command: type) -> Refusal:
 
 
 def _reported(_: House, __: Phase, ___: type) -> Refusal:
-    return Refusal(Code.LATE, "Too late: a mistake is reported before the close.")
+    return Refusal(Code.LATE, "time.report")
+
+
+def _taken_back(_: House, phase: Phase, __: type) -> Refusal:
+    key = _KEPT.get(phase, "back.nothing")
+    return Refusal(Code.PHASE, key)
+
+
+_KEPT: Final = {
+    Phase.OPEN: "back.open",
+    Phase.CLOSED: "back.closed",
+    Phase.COLLECTED: "back.collected",
+    Phase.PAID: "back.paid",
+}
+"""Why the last step is not taken back."""
 
 
 _UNTIMELY: Final[dict[type, Callable[[House, Phase, type], Refusal]]] = {
@@ -92,4 +104,5 @@ _UNTIMELY: Final[dict[type, Callable[[House, Phase, type], Refusal]]] = {
     c.Take: _taken,
     c.Move: _moved,
     c.Report: _reported,
+    c.TakeBack: _taken_back,
 }

@@ -24,9 +24,7 @@ def treat(house: House, state: State, command: c.Treat, by: str) -> Events:
     offered(house, target)
     source = command.source
     if not isinstance(target, Spot) or not isinstance(source, Spot) or target is source:
-        raise Refusal(
-            Code.NOT_OFFERED, "Expected a bet on one spot, treated as a bet on another spot."
-        )
+        raise Refusal(Code.NOT_OFFERED, "treat.one")
     before, after = _anew(house, state, seat, source, target)
     stakes = tuple((one.key, one.stake) for one in before)
     if state.phase is not Phase.COLLECTED:
@@ -56,9 +54,7 @@ def _anew(
     )
     after = tuple(_results(house, state, seat, before, target))
     if any(one.stake and one.outcome not in PLAIN for one in (*before, *after)):
-        raise Refusal(
-            Code.PHASE, "The losers are raked in: only a bet that wins or loses can be treated."
-        )
+        raise Refusal(Code.PHASE, "treat.plain")
     return before, after
 
 
@@ -68,12 +64,12 @@ def _results(house: House, state: State, seat: Seat, before: Results, target: Sp
     for one in before:
         stake = fitting(seat, one.chip, one.stake, left)
         left = None if left is None else left - stake
-        (line,) = settle(house.terms, [Piece(target, stake)], state.coup.number).lines
+        (piece,) = settle(house.terms, [Piece(target, stake)], state.coup.number).lines
         there = one._replace(
             spot=target, call=None, stake=stake, excess=one.excess + one.stake - stake
         )
-        back = given_back(line, one.chip)
-        made.append(there._replace(outcome=fate(line), winnings=line.winnings, returned=back))
+        back = given_back(piece, one.chip)
+        made.append(there._replace(outcome=fate(piece), winnings=piece.winnings, returned=back))
     return made
 
 

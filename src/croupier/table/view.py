@@ -11,13 +11,14 @@ from croupier.houses import House
 from croupier.rules.calls import Call
 from croupier.rules.felt import Kind, Spot
 from croupier.table import events as e
-from croupier.table.commands import Chip
+from croupier.table.commands import Chip, WheelKind
 from croupier.table.limits import Limits
 from croupier.table.phases import Phase, Status
 from croupier.table.state import (
     Answers,
     CallUnit,
     Chain,
+    HelpedStake,
     Prisoner,
     Quarrel,
     Result,
@@ -63,6 +64,8 @@ class SeatView:
     stakes: tuple[StakeView, ...]
     prison: tuple[Prisoner, ...]
     unclaimed: tuple[Unclaimed, ...]
+    guest: bool
+    """Whether it is a guest without a phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +145,13 @@ class TableView:
     disputes: tuple[Quarrel, ...]
     """Reports and disputes: the open ones, and those of this coup and the last one."""
     markers: bool
-    """Whether the house shows a value above the table minimum by a button."""
+    """Whether the house shows a value above the table minimum by a marker button."""
+    wheel: WheelKind
+    """Where the numbers come from."""
+    coup_wheel: WheelKind
+    """Where this coup's number comes from. For a real wheel no seal is claimed."""
+    helped: tuple[HelpedStake, ...]
+    """What the croupier placed in players' names for this coup: not mine, they may say."""
 
 
 def view(state: State, name: str | None = None) -> TableView:
@@ -181,6 +190,9 @@ def view(state: State, name: str | None = None) -> TableView:
         consents=tuple(sorted(state.consents)),
         disputes=tuple(one for one in state.disputes if _is_news(state, one)),
         markers=state.markers,
+        wheel=state.wheel,
+        coup_wheel=coup.wheel,
+        helped=state.helped,
     )
 
 
@@ -216,6 +228,7 @@ def seat_view(state: State, seat: Seat) -> SeatView:
         tuple(_stake_view(key, stake) for key, stake in seat.stakes.items()),
         seat.prison,
         seat.unclaimed,
+        seat.guest,
     )
 
 

@@ -1,5 +1,6 @@
 """The table after an event about bets: what is placed, taken, treated otherwise, in prison."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -9,7 +10,7 @@ from croupier.table import events as e
 from croupier.table import hands
 from croupier.table.commands import Chip
 from croupier.table.phases import NEXT_COUP
-from croupier.table.state import WINNING, Result, Seat, Stake, StakeKey, State
+from croupier.table.state import WINNING, Coup, Result, Seat, Stake, StakeKey, State
 
 # Bets
 
@@ -97,9 +98,22 @@ def _settled_anew(state: State, event: e.Treated) -> State:
         seat = hands.pocket(seat, before.chip, before.stake - after.stake)
         state = state.with_seat(seat, **kept(state, before.chip, _lost(after) - _lost(before)))
     results = settled_anew(state.coup.results, event)
-    pending = tuple(one for one in results if one.outcome in WINNING)
+    pending = _unpaid(state.coup, results)
     coup = replace(state.coup, results=results, pending=pending)
     return state.with_seat(seat, coup=coup)
+
+
+def _unpaid(coup: Coup, results: tuple[Result, ...]) -> tuple[Result, ...]:
+    """The winners that wait, after some results were settled again: none of these was paid."""
+    paid = Counter(one for one in coup.results if one.outcome in WINNING)
+    paid.subtract(coup.pending)
+    waiting = []
+    for one in results:
+        if one.outcome in WINNING and not paid[one]:
+            waiting.append(one)
+        elif one.outcome in WINNING:
+            paid[one] -= 1
+    return tuple(waiting)
 
 
 def settled_anew(results: Iterable[Result], event: e.Treated) -> tuple[Result, ...]:

@@ -23,7 +23,9 @@ from croupier.table.state import (
 
 
 def betting_opened(state: State, event: e.BettingOpened) -> State:
-    coup = Coup(event.coup, seal=event.seal, anchor=event.anchor, link=event.link)
+    coup = Coup(
+        event.coup, seal=event.seal, anchor=event.anchor, link=event.link, wheel=event.wheel
+    )
     return state._replace(
         coup=coup,
         phase=Phase.OPEN,
@@ -49,7 +51,7 @@ def _close(state: State, felt: str | None) -> State:
     coup = replace(state.coup, choosing=state.choosing)
     if coup.seal:
         coup = replace(coup, felt=felt or felt_digest(state))
-    return state._replace(phase=Phase.CLOSED, settled=None, choosing=None, coup=coup)
+    return state._replace(phase=Phase.CLOSED, settled=None, choosing=None, coup=coup, helped=())
 
 
 def number_set(state: State, event: e.NumberSet) -> State:
@@ -60,6 +62,14 @@ def number_set(state: State, event: e.NumberSet) -> State:
 def spun_again(state: State, _: e.SpunAgain) -> State:
     coup = replace(state.coup, number=None, respins=state.coup.respins + 1)
     return state._replace(phase=Phase.CLOSED, coup=coup)
+
+
+def step_taken_back(state: State, event: e.StepTakenBack) -> State:
+    """The toss, or the number, did not happen."""
+    coup = replace(state.coup, number=None)
+    if event.phase is Phase.OPEN:
+        coup = replace(coup, toss=None)
+    return state._replace(phase=event.phase, coup=coup)
 
 
 def collected(state: State, event: e.Collected) -> State:
@@ -91,8 +101,18 @@ def winner_paid(state: State, event: e.WinnerPaid) -> State:
         seat = hands.lay_beside(seat, result, state.coup.count)
     else:
         seat = hands.receive(seat, result)
-    state = state._replace(bank=state.bank - result.winnings)
+    waiting = without(state.coup.pending, result)
+    coup = replace(state.coup, pending=waiting)
+    state = state._replace(bank=state.bank - result.winnings, coup=coup)
     return state.with_seat(seat, **kept(state, result.chip, result.stake - result.returned))
+
+
+def without(results: tuple[Result, ...], one: Result) -> tuple[Result, ...]:
+    """Some results without one of them. Several may be equal."""
+    if one not in results:
+        return results
+    place = results.index(one)
+    return results[:place] + results[place + 1 :]
 
 
 def _move_stake(state: State, seat: Seat, event: e.WinnerPaid) -> Seat:
@@ -147,6 +167,7 @@ def coup_voided(state: State, event: e.CoupVoided) -> State:
         round_coups=opportunities,
         choosing=choosing,
         settled=settled,
+        helped=(),
     )
 
 

@@ -13,7 +13,12 @@ from croupier.table.state import Quarrel, Seat, State
 def seated(state: State, event: e.Seated) -> State:
     old = state.seats.get(event.seat) or Seat(event.seat)
     seat = old._replace(
-        colours=event.colours, value=event.value, present=True, away=False, absent=False
+        colours=event.colours,
+        value=event.value,
+        present=True,
+        away=False,
+        absent=False,
+        guest=event.guest,
     )
     # A player who left and comes back takes a new chair.
     others = {name: one for name, one in state.seats.items() if name != event.seat}

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from croupier.table import events as e
+from croupier.table.commands import UNSEALED
 from croupier.table.phases import BETTING
 from croupier.table.state import Chain, Coup, SealedSeed, SeedCount, State, Tally
 
@@ -18,6 +19,8 @@ def chain_opened(state: State, event: e.ChainOpened) -> State:
 
 def count_unsealed(state: State, event: e.BettingOpened) -> Tally:
     """What is counted when a coup is opened."""
+    if event.wheel in UNSEALED:
+        return replace(state.tally, real=state.tally.real + 1)
     unsealed = bool(state.tally.chains) and event.seal is None
     return replace(state.tally, unsealed=state.tally.unsealed + unsealed)
 

@@ -1,0 +1,47 @@
+"""Which chips are cut for an amount: even hundreds in value, the odd part in the player's colour."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from croupier.houses import House
+from croupier.rules.money import UNIT
+from croupier.table.commands import Chip
+from croupier.table.state import Result, Seat
+
+DENOMINATIONS: Final = tuple(one * UNIT for one in (1, 2, 5, 10, 25, 50, 100, 500, 1000, 5000))
+HUNDRED: Final = 100 * UNIT
+SMALLEST: Final = 1
+"""What is left below the smallest chip is paid in coins."""
+
+
+class Cut(NamedTuple):
+    """So many chips of a value. A colour chip has the name of its colour."""
+
+    many: int
+    value: int
+    colour: str | None = None
+
+
+def denominations(house: House) -> list[int]:
+    """The value chips of a house, the smallest first."""
+    return [one for one in DENOMINATIONS if one >= house.limits.minimum][:7]
+
+
+def cuts(house: House, seat: Seat, result: Result) -> list[Cut]:
+    """The chips to cut for the winnings of a stake."""
+    if result.chip is not Chip.COLOUR or not seat.value:
+        return list(_in_value(house, result.winnings))
+    # Play money has no value chips.
+    even = 0 if house.identity.play_money else result.winnings // HUNDRED * HUNDRED
+    chips, odd = divmod(result.winnings - even, seat.value)
+    colour = result.colour or next(iter(seat.colours), None)
+    coloured = [Cut(chips, seat.value, colour)] if chips else []
+    return [*_in_value(house, even), *coloured, *_in_value(house, odd)]
+
+
+def _in_value(house: House, amount: int) -> Iterator[Cut]:
+    """As few value chips as possible."""
+    for value in reversed((SMALLEST, *denominations(house))):
+        count, amount = divmod(amount, value)
+        if count:
+            yield Cut(count, value)
