@@ -1,6 +1,7 @@
 """Law 4 for the record: reading and writing are inverse; no text breaks the reader."""
 
 from collections.abc import Iterator
+from typing import get_args
 
 import pytest
 from hypothesis import example, given, settings
@@ -88,10 +89,16 @@ STRATEGIES: dict[type, st.SearchStrategy[c.Command]] = {
     c.PlaceYourBets: st.builds(c.PlaceYourBets, st.none() | HEXES),
     c.Spin: st.builds(c.Spin, st.one_of(st.none(), st.integers(0, 1000)), st.booleans()),
     c.NoMoreBets: st.just(c.NoMoreBets()),
-    c.Number: st.builds(c.Number, st.integers(0, 36), st.none() | HEXES),
+    c.Number: st.builds(
+        c.Number, st.integers(0, 36), st.none() | HEXES, st.none() | st.integers(0, 1000)
+    ),
     c.SpinAgain: st.just(c.SpinAgain()),
     c.Collect: st.just(c.Collect()),
     c.Pay: st.just(c.Pay()),
+    c.PayWinner: st.builds(c.PayWinner, st.integers(0, 10**6)),
+    c.TakeBack: st.just(c.TakeBack()),
+    c.SetWheel: st.builds(c.SetWheel, st.sampled_from(c.WheelKind)),
+    c.NotMine: st.builds(c.NotMine, names, targets),
     c.Lift: st.just(c.Lift()),
     c.Settle: st.just(c.Settle()),
     c.Void: st.builds(
@@ -125,6 +132,9 @@ STRATEGIES: dict[type, st.SearchStrategy[c.Command]] = {
     c.Dispute: st.builds(c.Dispute, names, texts),
     c.DecideDispute: st.builds(c.DecideDispute, st.integers(0, 10**6), texts),
 }
+STRATEGIES[c.ActFor] = st.builds(
+    c.ActFor, st.one_of(*(STRATEGIES[kind] for kind in get_args(c.Helped)))
+)
 commands = st.one_of(*STRATEGIES.values())
 
 
@@ -147,6 +157,8 @@ def named(*words: str) -> Iterator[c.Command]:
     yield from (c.Share(one, colour, other), c.KeepColour(one, colour, other))
     yield from (c.Place(one, bets), c.Take(one), c.Move(one, EVERY_TARGET[0], EVERY_TARGET[1]))
     yield from (c.Leave(one, EVERY_TARGET[0], 2), c.PlayAgain(one, c.Again.REPLAY, EVERY_CALL[0]))
+    yield from (c.ActFor(c.Sit(one, 500)), c.ActFor(c.Buy(one, 500)), c.ActFor(c.Place(one, bets)))
+    yield from (c.ActFor(c.Share(one, colour, other)), c.NotMine(one, EVERY_TARGET[0]))
     yield from (c.NameCroupier(one), c.NameSupervisor(one), c.Allow(c.Place(one, bets), "x"))
     yield from (c.Treat(one, EVERY_TARGET[0], EVERY_TARGET[1], "x"), c.Correct(one, -5, "x"))
     yield from (c.GiveColour(one, colour), c.TakeColour(one, colour), c.Link(one, other, "x"))
@@ -196,7 +208,8 @@ def test_blanks_between_words_do_not_matter(command: c.Command) -> None:
         assert read_statement(f" {wide} ", reader_of(command, house("nsw"))) == command
 
 
-NAMED = ("name", "seat", "other", "colour")
+NAMED = ("name", "seat", "other", "colour", "act")
+"""Names keep their case, also those in what the croupier does for somebody."""
 
 
 @given(commands)

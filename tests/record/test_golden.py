@@ -133,6 +133,8 @@ def _standings(house: House, event: e.RoundEnded) -> str:
 
 WORDS: Final[dict[type, Callable[[House, Any], str]]] = {
     e.ChainOpened: lambda _, x: f"{x.length} secrets are made in advance: {x.anchor}",
+    e.WheelSet: lambda _, x: f"the wheel is {x.wheel}",
+    e.StepTakenBack: lambda _, x: f"the last step is taken back: {x.phase} again",
     e.SeedSealed: lambda _, x: f"{x.seat} seals a seed: {x.hash}",
     e.SeedTold: lambda _, x: f"{x.seat} tells the seed: {x.seed}",
     e.Seated: lambda h, x: (

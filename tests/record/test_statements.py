@@ -68,6 +68,7 @@ VENEZIA, MBS, NSW = house("venezia"), house("mbs"), house("nsw")
         ("ada: TAKE ALL", c.Take("ada")),
         ("spin", c.Spin()),
         ("spin laps 5", c.Spin(5)),
+        ("number 17 laps 5", c.Number(17, laps=5)),
         ("spin same direction", c.Spin(None, same_direction=True)),
         ("spin laps 0 same direction", c.Spin(0, same_direction=True)),
         ("number 0", c.Number(0)),

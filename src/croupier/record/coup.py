@@ -8,7 +8,9 @@ from typing import Final, NamedTuple
 from croupier.rules.outcome import Outcome
 from croupier.table import events as e
 from croupier.table.after.bets import settled_anew
+from croupier.table.commands import WheelKind
 from croupier.table.fairness import digest, draw, felt_lines, seed_lines
+from croupier.table.phases import Phase
 from croupier.table.state import Result, SealedSeed, StakeKey
 
 OnFelt = e.Placed | e.Taken | e.Trimmed | e.Treated
@@ -35,6 +37,8 @@ class PlayedCoup(NamedTuple):
     """The numbers announced for each spin of the ball: a second one corrects the first."""
     void: tuple[str, ...] = ()
     """Why it was void."""
+    wheel: WheelKind = WheelKind.AUTOMATIC
+    """Where its number came from. For a real wheel no seal is claimed."""
     closed: bool = False
     settled: bool = False
     """Whether the losers are raked in; a void coup never is."""
@@ -77,8 +81,8 @@ class PlayedCoup(NamedTuple):
     def after(self, event: e.Event) -> "PlayedCoup":
         """The coup after an event; only events before the next opening belong to it."""
         match event:
-            case e.BettingOpened(coup, seal, anchor, link):
-                return self._replace(coup=coup, seal=seal, anchor=anchor, link=link)
+            case e.BettingOpened(coup, seal, anchor, link, wheel):
+                return self._replace(coup=coup, seal=seal, anchor=anchor, link=link, wheel=wheel)
             case e.BettingClosed(felt) | e.BallSpun(closes=True, felt=felt):
                 return self._replace(closed=True, felt=felt or self.felt)
             case e.SeedSealed(seat, made):
@@ -96,6 +100,9 @@ class PlayedCoup(NamedTuple):
                 *before, spin = self.spins
                 spins = (*before, (*spin, number))
                 return self._replace(spins=spins, secret=secret, missing=missing)
+            case e.StepTakenBack(Phase.CLOSED):
+                *before, spin = self.spins
+                return self._replace(spins=(*before, spin[:-1]))
             case e.SpunAgain():
                 return self._replace(spins=(*self.spins, ()))
             case e.Collected(results):
@@ -157,7 +164,7 @@ def _changes(event: OnFelt) -> Iterator[tuple[StakeKey, int]]:
 
 
 def withdrawal(event: e.Withdrawn) -> Result:
-    """The line of a stake that was withdrawn from prison."""
+    """The result of a stake that was withdrawn from prison."""
     spot, chip, level, amount = event.prisoner
     half, change = event.half, event.change
     return Result(

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from croupier.houses import House
 from croupier.houses.origins import origin
 from croupier.record.coup import withdrawal
+from croupier.record.speaker import Speaker
 from croupier.record.story import Allowed, Complaint, LaidAnew, Left
 from croupier.record.text import quote
 from croupier.record.why import cite, fate, in_value_chips, lying
@@ -13,204 +13,259 @@ from croupier.rules.prison import Choice
 from croupier.table import events as e
 from croupier.table.commands import Again
 from croupier.table.limits import LEAST
-from croupier.table.state import StakeKey
 
 
-def by_office(office: str | None, name: str | None) -> str:
-    """Who acted: the office as the house calls it, and the name if one was given."""
-    called = office or "supervisor"
-    the = called if called.startswith("the ") else f"the {called}"
-    return the if name in (None, called, the) else f"{the} ({name})"
+def _because(speaker: Speaker, text: str | None) -> str:
+    return speaker.say("deed.because", text=quote(text)) if text else ""
 
 
-def _because(text: str | None) -> str:
-    return f" because {quote(text)}" if text else ""
-
-
-def written_stakes(house: House, stakes: Iterable[tuple[StakeKey, int]]) -> str:
-    """Stakes as amounts on spots."""
-    return ", ".join(f"{house.write(amount)} on {key.spot}" for key, amount in stakes)
-
-
-def _written_bets(house: House, laid: Iterable[e.Laid]) -> str:
-    return ", ".join(f"{house.write(one.amount)} on {one.spot}" for one in laid)
-
-
-def _above(house: House, seat: str, laid: Iterable[e.Laid]) -> str:
-    excess = sum(one.excess for one in laid)
+def above(speaker: Speaker, seat: str, excess: int) -> str:
+    """What a player keeps because it lies above the maximum; nothing if there is no such part."""
     if not excess:
         return ""
-    rule = cite(origin(house, "limits.excess_returned"))
-    return f"; {house.write(excess)} above the maximum stayed with {seat}{rule}"
+    rule = cite(origin(speaker.house, "limits.excess_returned"))
+    return speaker.say("story.above", amount=speaker.write(excess), seat=seat, rule=rule)
+
+
+def _excess(laid: Iterable[e.Laid]) -> int:
+    return sum(one.excess for one in laid)
+
+
+def _supervisor(speaker: Speaker, by: str | None) -> str:
+    return speaker.office(speaker.house.authority.supervisor, by)
 
 
 # After the close
 
 
-def _allowed(house: House, one: Allowed) -> str:
-    who = by_office(house.authority.supervisor, one.by)
-    act = _written_bets(house, one.laid)
-    if one.taken and one.laid:
-        act = f"to move {_taken(house, one)} to {one.laid[0].spot}"
-    elif one.taken:
-        act = f"to take {_taken(house, one)}"
-    rule = cite(origin(house, "authority.allows"))
-    above = _above(house, one.seat, one.laid)
-    return f"{who} allowed {one.seat} {act}{_because(one.because)}{rule}{above}"
+def _allowed(speaker: Speaker, one: Allowed) -> str:
+    key, bets = "deed.allowed", ((part.amount, part.spot) for part in one.laid)
+    if one.taken:
+        key = "deed.allowed-move" if one.laid else "deed.allowed-take"
+    return speaker.say(
+        key,
+        office=_supervisor(speaker, one.by),
+        seat=one.seat,
+        bets=speaker.on("story.on", bets),
+        taken=speaker.on("deed.from", ((much, stake.spot) for stake, much in one.taken)),
+        on=speaker.bet(one.laid[0].spot) if one.laid else "",
+        because=_because(speaker, one.because),
+        rule=cite(origin(speaker.house, "authority.allows")),
+        above=above(speaker, one.seat, _excess(one.laid)),
+    )
 
 
-def _taken(house: House, one: Allowed) -> str:
-    return ", ".join(f"{house.write(amount)} from {key.spot}" for key, amount in one.taken)
-
-
-def _treated(house: House, one: e.Treated) -> str:
-    who = by_office(house.authority.supervisor, one.by)
+def _treated(speaker: Speaker, one: e.Treated) -> str:
     amount, source = sum(amount for _, amount in one.stakes), one.stakes[0][0].spot
-    stake, rule = lying(house, amount, source), cite(origin(house, "authority.treats"))
-    anew = ""
-    if one.before:
-        then = f"had {one.before[0].outcome}, now {one.after[0].outcome}"
-        anew = f", after the losers were raked in: it {then}"
-    return f"{who} treated {one.seat}'s {stake} as if on {one.target}{_because(one.because)}{rule}{anew}"
+    return speaker.say(
+        "deed.treated",
+        office=_supervisor(speaker, one.by),
+        seat=one.seat,
+        stake=lying(speaker, amount, speaker.bet(source)),
+        on=speaker.bet(one.target),
+        because=_because(speaker, one.because),
+        rule=cite(origin(speaker.house, "authority.treats")),
+        anew=_anew(speaker, one),
+    )
+
+
+def _anew(speaker: Speaker, one: e.Treated) -> str:
+    if not one.before:
+        return ""
+    before, after = (f"outcome.{result.outcome}" for result in (one.before[0], one.after[0]))
+    return speaker.say("deed.anew", before=before, after=after)
 
 
 # Away
 
 
-def _stepped_away(_: House, one: e.SteppedAway) -> str:
-    return f"{one.seat} {'was not there' if one.absent else 'stepped away'}"
+def _stepped_away(speaker: Speaker, one: e.SteppedAway) -> str:
+    return speaker.say("deed.absent" if one.absent else "deed.away", seat=one.seat)
 
 
-def _unclaimed(house: House, one: e.WinnerPaid) -> str:
-    line = one.result
-    won, stake = house.write(line.winnings), house.write(line.returned)
+def _unclaimed(speaker: Speaker, one: e.WinnerPaid) -> str:
+    result = one.result
     if one.winnings_to is e.Goes.CUSTODY:
-        also = f" and the stake of {stake}" if line.returned else ""
-        rule = cite(origin(house, "procedure.unclaimed"))
-        return f"{line.seat}: {won} won on {line.spot}{also} went into custody{rule}"
-    rule = cite(origin(house, "procedure.unclaimed_coups"))
-    if not line.winnings:
-        return f"{line.seat}: {stake} released on {line.spot} stayed there{rule}"
-    return f"{line.seat}: {won} won on {line.spot} was laid beside the stake{rule}"
+        key, rule = "deed.custody", "procedure.unclaimed"
+    else:
+        key = "deed.beside" if result.winnings else "deed.stayed"
+        rule = "procedure.unclaimed_coups"
+    return speaker.say(
+        key,
+        seat=result.seat,
+        won=speaker.write(result.winnings),
+        amount=speaker.write(result.returned),
+        on=speaker.bet(result.spot),
+        stake=_and_stake(speaker, result.returned),
+        rule=cite(origin(speaker.house, rule)),
+    )
 
 
-def _set_aside(house: House, one: e.SetAside) -> str:
-    stake = sum(amount for _, amount in one.stakes)
-    also = f" and the stake of {house.write(stake)}" if stake else ""
-    rule = cite(origin(house, "procedure.unclaimed_coups"))
-    won = f"{house.write(one.winnings)} won on {one.spot}"
-    after = house.procedure.unclaimed_coups
-    return f"{one.seat}: {won}{also} went into custody, unclaimed for {after} coups{rule}"
+def _and_stake(speaker: Speaker, stake: int) -> str:
+    return speaker.say("deed.and-stake", amount=speaker.write(stake)) if stake else ""
 
 
-def _came_back(house: House, one: e.CameBack) -> str:
-    if not one.unclaimed + one.custody:
-        return f"{one.seat} came back"
-    parts = {"from beside the stakes": one.unclaimed, "from custody": one.custody}
-    got = " and ".join(f"{house.write(much)} {whence}" for whence, much in parts.items() if much)
-    change, rule = in_value_chips(house, one.change), cite(("reading-31",))
-    return f"{one.seat} came back and got {got}{change}{rule}"
+def _set_aside(speaker: Speaker, one: e.SetAside) -> str:
+    return speaker.say(
+        "deed.set-aside",
+        seat=one.seat,
+        won=speaker.write(one.winnings),
+        on=speaker.bet(one.spot),
+        stake=_and_stake(speaker, sum(amount for _, amount in one.stakes)),
+        coups=speaker.house.procedure.unclaimed_coups,
+        rule=cite(origin(speaker.house, "procedure.unclaimed_coups")),
+    )
 
 
-def _cashed_out(house: House, one: e.CashedOut) -> str:
-    parts = {"of it from custody": one.custody, "of it from beside the stakes": one.unclaimed}
-    got = " and ".join(f"{house.write(much)} {whence}" for whence, much in parts.items() if much)
-    return f"{one.seat} cashed out, {got}"
+def _parts(speaker: Speaker, parts: dict[str, int]) -> list[str]:
+    return [speaker.say(key, amount=speaker.write(much)) for key, much in parts.items() if much]
+
+
+def _came_back(speaker: Speaker, one: e.CameBack) -> str:
+    got = {"deed.from-beside": one.unclaimed, "deed.from-custody": one.custody}
+    if not any(got.values()):
+        return speaker.say("deed.back", seat=one.seat)
+    change, rule = in_value_chips(speaker, one.change), cite(("reading-31",))
+    parts = _parts(speaker, got)
+    return speaker.say("deed.back-got", seat=one.seat, got=parts, change=change, rule=rule)
+
+
+def _cashed_out(speaker: Speaker, one: e.CashedOut) -> str:
+    got = {"deed.of-custody": one.custody, "deed.of-beside": one.unclaimed}
+    return speaker.say("deed.cashed", seat=one.seat, got=_parts(speaker, got))
 
 
 # Answers
 
 
-def _withdrawn(house: House, one: e.Withdrawn) -> str:
-    line = withdrawal(one)
-    stake = lying(house, line.stake, line.spot, line.level)
-    return f"{one.seat}: {stake} {fate(house, line, 0)}"
+def _withdrawn(speaker: Speaker, one: e.Withdrawn) -> str:
+    result = withdrawal(one)
+    stake = lying(speaker, result.stake, speaker.bet(result.spot), result.level)
+    return speaker.say("story.line", seat=one.seat, stake=stake, fate=fate(speaker, result, 0))
 
 
-def _left(house: House, one: Left) -> str:
+def _left(speaker: Speaker, one: Left) -> str:
     spot, _, level, amount = one.prisoner
-    rule = cite(origin(house, "zero.choices", Choice.LEAVE))
-    return f"{one.seat}: {lying(house, amount, spot, level)} was left there{rule}."
+    rule = cite(origin(speaker.house, "zero.choices", Choice.LEAVE))
+    stake = lying(speaker, amount, speaker.bet(spot), level)
+    return speaker.say("deed.left", seat=one.seat, stake=stake, rule=rule)
 
 
-def _shifted(house: House, one: e.Shifted) -> str:
+def _shifted(speaker: Speaker, one: e.Shifted) -> str:
     spot, _, level, amount = one.prisoner
-    rule = cite(origin(house, "zero.choices", Choice.SHIFT))
-    stake = lying(house, amount, spot, level)
-    return f"{one.seat}: {stake} was shifted to {one.target}, still {house.terms.zero.held}{rule}."
+    return speaker.say(
+        "deed.shifted",
+        seat=one.seat,
+        stake=lying(speaker, amount, speaker.bet(spot), level),
+        on=speaker.bet(one.target),
+        held="held.locked" if speaker.house.terms.zero.locks_in else "held.prison",
+        rule=cite(origin(speaker.house, "zero.choices", Choice.SHIFT)),
+    )
 
 
 _AGAIN: Final = {
-    Again.REPLAY: ("replayed", "calls.replay"),
-    Again.COMPLETE: ("completed", "calls.replay"),
-    Again.PLAY_ALL: ("played all of", "calls.play_all"),
+    Again.REPLAY: "calls.replay",
+    Again.COMPLETE: "calls.replay",
+    Again.PLAY_ALL: "calls.play_all",
 }
 
 
-def _played_again(house: House, one: LaidAnew) -> str:
-    did, key = _AGAIN[one.how]
-    cost = house.write(sum(part.amount for part in one.laid))
-    per_piece = f", {house.write(one.unit)} a piece" if one.unit else ""
-    rule, above = cite(origin(house, key, one.how)), _above(house, one.seat, one.laid)
-    return f"{one.seat}: {did} {house.say(one.call)}{per_piece}, at a cost of {cost}{rule}{above}."
+def _played_again(speaker: Speaker, one: LaidAnew) -> str:
+    piece = speaker.say("deed.piece", amount=speaker.write(one.unit)) if one.unit else ""
+    return speaker.say(
+        f"deed.{one.how}",
+        seat=one.seat,
+        call=speaker.house.say(one.call),
+        piece=piece,
+        cost=speaker.write(sum(part.amount for part in one.laid)),
+        rule=cite(origin(speaker.house, _AGAIN[one.how], one.how)),
+        above=above(speaker, one.seat, _excess(one.laid)),
+    )
 
 
 # Supervision
 
 
-def _corrected(house: House, one: e.Corrected) -> str:
-    much = house.write(abs(one.amount))
-    did = f"gave {one.seat} {much}" if one.amount > 0 else f"took {much} from {one.seat}"
-    who, change = by_office(house.authority.supervisor, one.by), abs(one.change)
-    rule = cite(("reading-33",))
-    return f"{who} {did}{in_value_chips(house, change)}{_because(one.because)}{rule}"
+def _corrected(speaker: Speaker, one: e.Corrected) -> str:
+    return speaker.say(
+        "deed.gave" if one.amount > 0 else "deed.took",
+        office=_supervisor(speaker, one.by),
+        seat=one.seat,
+        amount=speaker.write(abs(one.amount)),
+        change=in_value_chips(speaker, abs(one.change)),
+        because=_because(speaker, one.because),
+        rule=cite(("reading-33",)),
+    )
 
 
-def _limits_set(house: House, one: e.LimitsSet) -> str:
-    who = by_office(house.limits.change_by or house.authority.supervisor, one.by)
-    said = house.announce_limits([(kind, low or LEAST, high) for kind, (low, high) in one.ranges])
-    when = "at once" if one.at_once else "from the next coup on"
-    rule = cite(origin(house, "limits.change_by"), ("reading-28",))
-    return f"{who} changed the limits {when}, “{said}”{_because(one.because)}{rule}"
+def _limits_set(speaker: Speaker, one: e.LimitsSet) -> str:
+    house = speaker.house
+    ranges = [(kind, low or LEAST, high) for kind, (low, high) in one.ranges]
+    return speaker.say(
+        "deed.limits-now" if one.at_once else "deed.limits-next",
+        office=speaker.office(house.limits.change_by or house.authority.supervisor, one.by),
+        call=house.announce_limits(ranges),
+        because=_because(speaker, one.because),
+        rule=cite(origin(house, "limits.change_by"), ("reading-28",)),
+    )
 
 
-def _linked(house: House, one: e.Linked) -> str:
-    who = by_office(house.authority.supervisor, one.by)
-    rule = cite(origin(house, "limits.excess_returned"), ("reading-27",))
-    return f"{who} linked {one.seat} with {one.other} for the limits{_because(one.because)}{rule}"
+def _linked(speaker: Speaker, one: e.Linked) -> str:
+    return speaker.say(
+        "deed.linked",
+        office=_supervisor(speaker, one.by),
+        seat=one.seat,
+        other=one.other,
+        because=_because(speaker, one.because),
+        rule=cite(origin(speaker.house, "limits.excess_returned"), ("reading-27",)),
+    )
 
 
-def _colour(did: str) -> Callable[[House, Any], str]:
-    def told(house: House, one: e.ColourGiven | e.ColourTaken) -> str:
-        who = by_office(house.authority.supervisor, one.by)
-        act = did.format(colour=one.colour, seat=one.seat)
-        return f"{who} {act}{_because(one.because)}{cite(origin(house, 'chips.several_colours'))}"
+def _colour(key: str) -> Callable[[Speaker, Any], str]:
+    def deed(speaker: Speaker, one: e.ColourGiven | e.ColourTaken) -> str:
+        return speaker.say(
+            key,
+            office=_supervisor(speaker, one.by),
+            seat=one.seat,
+            colour=one.colour,
+            because=_because(speaker, one.because),
+            rule=cite(origin(speaker.house, "chips.several_colours")),
+        )
 
-    return told
-
-
-def _suspension(house: House, one: e.Suspended | e.Resumed) -> str:
-    who = by_office(house.authority.suspends or house.authority.supervisor, one.by)
-    act = "suspended play" if isinstance(one, e.Suspended) else "let play go on"
-    why = _because(one.because) if isinstance(one, e.Suspended) else ""
-    return f"{who} {act}{why}{cite(origin(house, 'authority.suspends'))}"
+    return deed
 
 
-def complaint(house: House, one: Complaint, coup: int) -> str:
+def _suspension(speaker: Speaker, one: e.Suspended | e.Resumed) -> str:
+    authority = speaker.house.authority
+    suspended = isinstance(one, e.Suspended)
+    return speaker.say(
+        "deed.suspended" if suspended else "deed.resumed",
+        office=speaker.office(authority.suspends or authority.supervisor, one.by),
+        because=_because(speaker, one.because) if isinstance(one, e.Suspended) else "",
+        rule=cite(origin(speaker.house, "authority.suspends")),
+    )
+
+
+def complaint(speaker: Speaker, one: Complaint, coup: int) -> str:
     """A report or a dispute; it may be about another coup than the story."""
-    quarrel = one.quarrel
-    what = f"{'report' if quarrel.report else 'dispute'} {quarrel.number} of {quarrel.seat}"
-    what += f" about coup {quarrel.coup}" if quarrel.coup != coup else ""
+    quarrel, house = one.quarrel, speaker.house
+    key = "deed.report" if quarrel.report else "deed.dispute"
+    about = speaker.say("deed.about", coup=quarrel.coup) if quarrel.coup != coup else ""
+    who = {"number": quarrel.number, "seat": quarrel.seat, "about": about}
     if not one.decided:
         rule = cite(origin(house, "procedure.report_before_close")) if quarrel.report else ""
-        return f"{what}: {quote(quarrel.text)}{rule}"
-    key = "supervisor" if quarrel.report else "disputes"
-    who = by_office(getattr(house.authority, key), quarrel.decided_by)
-    rule = cite(origin(house, f"authority.{key}"))
-    return f"{what}, decided by {who}: {quote(quarrel.decision or '')}{rule}"
+        return speaker.say(key, **who, text=quote(quarrel.text), rule=rule)
+    decides = "supervisor" if quarrel.report else "disputes"
+    return speaker.say(
+        f"{key}-decided",
+        **who,
+        office=speaker.office(getattr(house.authority, decides), quarrel.decided_by),
+        text=quote(quarrel.decision or ""),
+        rule=cite(origin(house, f"authority.{decides}")),
+    )
 
 
-DEEDS: Final[dict[type, Callable[[House, Any], str]]] = {
+DEEDS: Final[dict[type, Callable[[Speaker, Any], str]]] = {
     Allowed: _allowed,
     e.Treated: _treated,
     e.SteppedAway: _stepped_away,
@@ -225,8 +280,8 @@ DEEDS: Final[dict[type, Callable[[House, Any], str]]] = {
     e.Corrected: _corrected,
     e.LimitsSet: _limits_set,
     e.Linked: _linked,
-    e.ColourGiven: _colour("gave {seat} the colour {colour} as well"),
-    e.ColourTaken: _colour("took the colour {colour} back from {seat}"),
+    e.ColourGiven: _colour("deed.colour-given"),
+    e.ColourTaken: _colour("deed.colour-taken"),
     e.Suspended: _suspension,
     e.Resumed: _suspension,
 }

@@ -1,13 +1,13 @@
 """The last numbers of a table."""
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from croupier.table import events as e
 
 KEPT: Final = 200
-OUTCOMES: Final = (e.BettingOpened, e.NumberSet, e.SpunAgain, e.CoupVoided)
+OUTCOMES: Final = (e.BettingOpened, e.NumberSet, e.SpunAgain, e.StepTakenBack, e.CoupVoided)
 """All events that change the last numbers."""
 
 
@@ -27,11 +27,31 @@ class LastNumbers:
         for event in events:
             if isinstance(event, e.BettingOpened):
                 self._coup = event.coup
-            elif isinstance(event, e.NumberSet | e.SpunAgain | e.CoupVoided):
+            elif isinstance(event, OUTCOMES):
                 self._renew(event)
 
-    def _renew(self, event: e.NumberSet | e.SpunAgain | e.CoupVoided) -> None:
+    def _renew(self, event: e.Event) -> None:
         if self._kept and self._kept[-1][0] == self._coup:
             self._kept.pop()
         if isinstance(event, e.NumberSet):
             self._kept.append((self._coup, event.number))
+
+
+class FinalNumbers:
+    """All numbers of a table, one by one: each comes when nothing can correct it any more."""
+
+    def __init__(self) -> None:
+        self._now = LastNumbers()
+
+    def after(self, events: Iterable[e.Event]) -> Iterator[int]:
+        """Take events into account; gives the number of every coup that they leave behind."""
+        for event in events:
+            if isinstance(event, e.BettingOpened):
+                yield from self.last()
+                self._now = LastNumbers(coup=event.coup)
+            else:
+                self._now.note([event])
+
+    def last(self) -> list[int]:
+        """The number of the coup that is played now, if there is one."""
+        return [number for _, number in self._now.last()]

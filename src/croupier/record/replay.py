@@ -12,8 +12,9 @@ from croupier.table.commands import Command
 from croupier.table.decide import decide
 from croupier.table.evolve import evolve
 from croupier.table.phases import Phase
-from croupier.table.refusal import Code, Refused
+from croupier.table.refusal import NOTHING, Code, Refused
 from croupier.table.state import State, new_table
+from croupier.tongues import Phrase
 
 
 class ReplayRefusal(NamedTuple):
@@ -23,6 +24,7 @@ class ReplayRefusal(NamedTuple):
     seat: str | None
     code: Code
     text: str
+    said: Phrase = NOTHING
 
 
 @dataclass

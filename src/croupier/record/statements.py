@@ -94,12 +94,16 @@ def _bought(found: re.Match[str]) -> c.Bought | None:
 
 
 def _spin(_: House, found: re.Match[str]) -> c.Command:
-    laps = _whole(found["count"], 1000, "a number of laps") if found["count"] else None
-    return c.Spin(laps, bool(found["same"]))
+    return c.Spin(_laps(found["count"]), bool(found["same"]))
+
+
+def _laps(text: str | None) -> int | None:
+    return _whole(text, 1000, "a number of laps") if text else None
 
 
 def _number(_: House, found: re.Match[str]) -> c.Command:
-    return c.Number(_whole(found["count"], POCKETS - 1, "a number from 0 to 36"), _hex(found))
+    number = _whole(found["count"], POCKETS - 1, "a number from 0 to 36")
+    return c.Number(number, _hex(found), _laps(found["laps"]))
 
 
 def _open(_: House, found: re.Match[str]) -> c.Command:
@@ -216,6 +220,14 @@ def _again(house: House, found: re.Match[str]) -> c.Command:
     return c.PlayAgain(found["name"], c.Again(" ".join(found["how"].casefold().split())), target)
 
 
+def _acting(house: House, found: re.Match[str]) -> c.Command:
+    """What a player may say, said by the croupier."""
+    act = read_statement(found["rest"], house)
+    if not isinstance(act, c.Helped):
+        raise Malformed(f"expected something that a player does, not {shown(found['rest'])}")
+    return c.ActFor(act)
+
+
 def _allowing(
     act: Callable[[House, re.Match[str]], c.Place | c.Take | c.Move],
 ) -> Callable[[House, re.Match[str]], c.Command]:
@@ -263,9 +275,21 @@ FORMS: Final = (
         f"ada tells {'5e' * 32}",
     ),
     _form("no more bets", _simple(c.NoMoreBets()), "no more bets"),
-    _form("number COUNT(?: secret (?P<hex>\\S+))?", _number, "number 17"),
+    _form("number COUNT(?: laps (?P<laps>\\S+))?(?: secret (?P<hex>\\S+))?", _number, "number 17"),
     _form("settle", _simple(c.Settle()), "settle"),
     _form("collect", _simple(c.Collect()), "collect"),
+    _form(
+        "pay winner COUNT",
+        lambda _, f: c.PayWinner(_whole(f["count"], 10**6, "the place of a winner")),
+        "pay winner 1",
+    ),
+    _form("take back", _simple(c.TakeBack()), "take back"),
+    _form(
+        f"wheel is (?P<rest>{'|'.join(c.WheelKind)})",
+        lambda _, f: c.SetWheel(c.WheelKind(f["rest"].casefold())),
+        "wheel is real",
+    ),
+    _form("croupier for REST", _acting, "croupier for ada: 17 by 5"),
     _form("pay", _simple(c.Pay()), "pay"),
     _form("lift", _simple(c.Lift()), "lift"),
     _form("spin again", _simple(c.SpinAgain()), "spin again"),
@@ -275,6 +299,11 @@ FORMS: Final = (
     _form("spin until somebody wins", _simple(c.SpinOption(until_won=True)), "spin until somebody wins"),
     _form("spin once", _simple(c.SpinOption(until_won=False)), "spin once"),
     _form("NAME ?: ?take REST", _take, "ada: take red"),
+    _form(
+        "NAME ?: ?not mine REST",
+        lambda house, f: c.NotMine(f["name"], _target(house, f["rest"])),
+        "ada: not mine 17",
+    ),
     _form("NAME ?: ?move REST to (?P<to>.+)", _move, "ada: move 17 to 20"),
     _form("NAME ?: ?withdraw REST(?: level COUNT)?", _answer(c.Withdraw), "ada: withdraw red level 2"),
     _form("NAME ?: ?leave REST(?: level COUNT)?", _answer(c.Leave), "ada: leave red"),

@@ -178,12 +178,14 @@ def _answers(events: tuple[e.Event, ...], after: State) -> Iterator[AnswerTold]:
                 pass
 
 
-def gather(record: Record, coup: int) -> Story | None:
+def gather(record: Record, coup: int, before: State | None = None) -> Story | None:
     """Replay a record until the coup after the wanted one is settled.
 
-    Until then the wanted coup can be answered: a void coup opens the choices again.
+    Until then the wanted coup can be answered: a void coup opens the choices again. Of a record that
+    begins later, `before` is the table as it was then.
     """
     replay, story = Replay(record.house), Story(record.house, coup)
+    replay.state = before or replay.state
     for line, command in record:
         answer = replay.play(command)
         count = replay.state.coup.count
@@ -191,9 +193,8 @@ def gather(record: Record, coup: int) -> Story | None:
             continue
         if isinstance(answer, Refused):
             if count == coup:
-                story.refusals.append(
-                    ReplayRefusal(line, seat_of(command), answer.code, answer.text)
-                )
+                why = answer.code, answer.text, answer.said
+                story.refusals.append(ReplayRefusal(line, seat_of(command), *why))
         elif count == coup:
             story.note(command, answer, replay.state)
         elif any(isinstance(one, e.Collected) for one in answer):

@@ -7,63 +7,65 @@ from typing import Final
 from croupier.houses import House
 from croupier.houses.origins import Ids, origin, origin_of_call
 from croupier.record.coup import PlayedCoup
-from croupier.record.deeds import DEEDS, by_office, complaint, written_stakes
+from croupier.record.deeds import DEEDS, above, complaint
 from croupier.record.replay import ReplayRefusal
+from croupier.record.speaker import Speaker
 from croupier.record.story import Story, Trim
 from croupier.record.why import cite, fate, lying
 from croupier.rules.outcome import Outcome
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.commands import Chip
+from croupier.table.commands import UNSEALED, Chip
 from croupier.table.settling import croupiers
-from croupier.table.state import Result, Seat, Stake, StakeKey, State
+from croupier.table.state import Result, Seat, StakeKey, State
+from croupier.tongues import Tongue
 
 Lines = Iterator[str]
 
 
-def tell(story: Story, seat: str | None = None) -> Lines:
+def tell(story: Story, seat: str | None = None, tongue: Tongue = Tongue.EN) -> Lines:
     """The story in sentences; for one player only, if a name is given."""
-    house = story.house
-    yield f"Coup {story.coup} at {house.id}, {house.identity.title}."
-    yield from _section(
-        "Went back because it lay above the maximum:", _trims(story, seat, closed=False)
-    )
+    house, speaker = story.house, Speaker(story.house, tongue)
+    yield speaker.say("story.coup", coup=story.coup, house=house.id, title=house.identity.title)
+    yield from _section(speaker.say("story.above-open"), _trims(speaker, story, seat, closed=False))
     closes = cite(origin(house, "announcements.close"), origin(house, "procedure.closes"))
-    yield from ("", f"On the felt at the close, “{house.announcements.close}”{closes}:")
-    yield from (f"  {line}" for line in _lying(house, story.at_close, seat))
-    for title, told in _after_the_close(story, seat):
-        yield from _section(title, told)
+    yield from ("", speaker.say("story.lying", call=house.announcements.close, rule=closes))
+    yield from (f"  {line}" for line in _lying(speaker, story.at_close, seat))
+    for title, sentences in _after_the_close(speaker, story, seat):
+        yield from _section(speaker.say(title), sentences)
     yield ""
-    yield from _result(story)
-    yield from (f"  {line}" for line in _lines(story, seat))
-    yield from _totals(house, [line for line in story.played.lines if seat in (None, line.seat)])
-    for title, told in _after_the_settlement(story, seat):
-        yield from _section(title, told)
-
-
-def _after_the_close(story: Story, seat: str | None) -> Iterator[tuple[str, Iterable[str]]]:
-    yield "Allowed after the close:", _deeds(story.house, story.allowed, seat)
-    yield "Treated otherwise:", _deeds(story.house, story.treated, seat)
-    yield (
-        "Went back after the close because it lay above the maximum:",
-        _trims(story, seat, closed=True),
+    yield from _result(speaker, story)
+    yield from (f"  {line}" for line in _lines(speaker, story, seat))
+    yield from _totals(
+        speaker, [result for result in story.played.lines if seat in (None, result.seat)]
     )
+    for title, sentences in _after_the_settlement(speaker, story, seat):
+        yield from _section(speaker.say(title), sentences)
 
 
-def _after_the_settlement(story: Story, seat: str | None) -> Iterator[tuple[str, Iterable[str]]]:
-    house = story.house
-    refused = (_refusal(one) for one in story.refusals if seat in (None, one.seat))
-    yield "Away:", _deeds(house, story.away, seat)
-    yield "Answers:", _deeds(house, story.answers, seat)
-    yield "Refused:", refused
-    yield "Supervision:", _deeds(house, story.supervision, seat)
-    yield "Reports:", _complaints(story, seat, report=True)
-    yield "Disputes:", _complaints(story, seat, report=False)
-    ranks = (
-        f"{one.seat} {house.write(one.chips)}, result {house.write(one.result)}"
-        for one in story.standings
-    )
-    yield "The round is over; the standings:", ranks
+Sections = Iterator[tuple[str, Iterable[str]]]
+
+
+def _after_the_close(speaker: Speaker, story: Story, seat: str | None) -> Sections:
+    yield "story.allowed", _deeds(speaker, story.allowed, seat)
+    yield "story.treated", _deeds(speaker, story.treated, seat)
+    yield "story.above-closed", _trims(speaker, story, seat, closed=True)
+
+
+def _after_the_settlement(speaker: Speaker, story: Story, seat: str | None) -> Sections:
+    refused = (_refusal(speaker, one) for one in story.refusals if seat in (None, one.seat))
+    yield "story.away", _deeds(speaker, story.away, seat)
+    yield "story.answers", _deeds(speaker, story.answers, seat)
+    yield "story.refused", refused
+    yield "story.supervision", _deeds(speaker, story.supervision, seat)
+    yield "story.reports", _complaints(speaker, story, seat, report=True)
+    yield "story.disputes", _complaints(speaker, story, seat, report=False)
+    yield "story.standings", (_standing(speaker, one) for one in story.standings)
+
+
+def _standing(speaker: Speaker, one: e.Standing) -> str:
+    chips, result = speaker.write(one.chips), speaker.write(one.result)
+    return speaker.say("story.standing", seat=one.seat, chips=chips, result=result)
 
 
 def _section(title: str, lines: Iterable[str]) -> Lines:
@@ -72,8 +74,8 @@ def _section(title: str, lines: Iterable[str]) -> Lines:
         yield from ("", title, *listed)
 
 
-def _deeds(house: House, deeds: Iterable[object], seat: str | None) -> Lines:
-    return (DEEDS[type(one)](house, one) for one in deeds if _concerns(seat, one))
+def _deeds(speaker: Speaker, deeds: Iterable[object], seat: str | None) -> Lines:
+    return (DEEDS[type(one)](speaker, one) for one in deeds if _concerns(seat, one))
 
 
 def _concerns(seat: str | None, deed: object) -> bool:
@@ -84,165 +86,179 @@ def _concerns(seat: str | None, deed: object) -> bool:
     return seat is None or not concerned or seat in concerned
 
 
-def _complaints(story: Story, seat: str | None, *, report: bool) -> Lines:
+def _complaints(speaker: Speaker, story: Story, seat: str | None, *, report: bool) -> Lines:
     for one in story.complaints:
         if one.quarrel.report is report and seat in (None, one.quarrel.seat):
-            yield complaint(story.house, one, story.coup)
+            yield complaint(speaker, one, story.coup)
 
 
-def _refusal(one: ReplayRefusal) -> str:
-    who = f"{one.seat}, " if one.seat else ""
-    return f"line {one.line}: {who}{one.code}: {one.text}"
+def _refusal(speaker: Speaker, one: ReplayRefusal) -> str:
+    key = "story.refusal" if one.seat else "story.refusal-all"
+    text = one.said.in_tongue(speaker.tongue) if one.said.key else one.text
+    return speaker.say(key, line=one.line, seat=one.seat, code=one.code, text=text)
 
 
 # What lay there
 
 
-def _lying(house: House, state: State | None, seat: str | None) -> Lines:
+def _lying(speaker: Speaker, state: State | None, seat: str | None) -> Lines:
     if state is None:
-        yield "betting was never closed"
+        yield speaker.say("story.never-closed")
         return
-    told = [one for one in state.seats.values() if seat in (None, one.name)]
-    lines = [f"{one.name}: {line}" for one in told for line in _of_seat(house, one)]
-    yield from lines or ["nothing"]
+    seats = [one for one in state.seats.values() if seat in (None, one.name)]
+    lines = [(one.name, line) for one in seats for line in _of_seat(speaker, one)]
+    yield from (speaker.say("story.of", seat=name, what=line) for name, line in lines)
+    if not lines:
+        yield speaker.say("story.nothing")
 
 
-def _of_seat(house: House, seat: Seat) -> Lines:
+def _of_seat(speaker: Speaker, seat: Seat) -> Lines:
     for key, stake in seat.stakes.items():
-        made = f"{house.write(stake.amount)}{_made_of(seat, key)} on {key.spot}"
-        yield f"{made}{_called(house, key)}{_above(house, seat, stake)}"
+        yield speaker.say(
+            "story.stake",
+            amount=speaker.write(stake.amount),
+            made=_made_of(speaker, seat, key),
+            on=speaker.bet(key.spot),
+            called=_called(speaker, key),
+            above=above(speaker, seat.name, stake.excess),
+        )
     for prisoner in seat.prison:
-        yield lying(house, prisoner.amount, prisoner.spot, prisoner.level)
+        yield lying(speaker, prisoner.amount, speaker.bet(prisoner.spot), prisoner.level)
     for spot, amount, coup in seat.unclaimed:
-        rule = cite(origin(house, "procedure.unclaimed_coups"))
-        yield f"{house.write(amount)} won in coup {coup} beside {spot}, which did not play{rule}"
+        rule = cite(origin(speaker.house, "procedure.unclaimed_coups"))
+        won, on = speaker.write(amount), speaker.bet(spot)
+        yield speaker.say("story.beside", amount=won, coup=coup, on=on, rule=rule)
 
 
-def _made_of(seat: Seat, key: StakeKey) -> str:
+def _made_of(speaker: Speaker, seat: Seat, key: StakeKey) -> str:
     """The chips that a stake is made of, where it could be another kind."""
     if key.colour:
-        return f" in {key.colour}"
+        return speaker.say("story.in", chip=key.colour)
     several = key.chip is Chip.CASH and seat.colours
-    return f" in {key.chip}" if several or key.chip is Chip.TOKENS else ""
+    shown = several or key.chip is Chip.TOKENS
+    return speaker.say("story.in", chip=f"chip.{key.chip}") if shown else ""
 
 
-def _called(house: House, key: StakeKey) -> str:
+def _called(speaker: Speaker, key: StakeKey) -> str:
     if not key.call:
         return ""
-    return f", called as {house.say(key.call)}{cite(origin_of_call(house, key.call))}"
-
-
-def _above(house: House, seat: Seat, stake: Stake) -> str:
-    if not stake.excess:
-        return ""
-    rule = cite(origin(house, "limits.excess_returned"))
-    return f"; {house.write(stake.excess)} above the maximum stayed with {seat.name}{rule}"
+    rule = cite(origin_of_call(speaker.house, key.call))
+    return speaker.say("story.called", call=speaker.house.say(key.call), rule=rule)
 
 
 _TRIMS: Final[dict[type, tuple[str, Ids]]] = {
-    c.PlaceYourBets: ("as betting opened", ("reading-28",)),
-    c.Link: ("when the players were linked", ("reading-27",)),
+    c.PlaceYourBets: ("when.opening", ("reading-28",)),
+    c.Link: ("when.linked", ("reading-27",)),
 }
 """When something went back, by the statement that caused it; else it was at the settlement."""
-_AT_SETTLEMENT: Final = ("before the losers were raked in", ("reading-27",))
+_AT_SETTLEMENT: Final = ("when.settling", ("reading-27",))
 
 
-def _trims(story: Story, seat: str | None, *, closed: bool) -> Lines:
+def _trims(speaker: Speaker, story: Story, seat: str | None, *, closed: bool) -> Lines:
     for one in story.trims:
         if one.closed is closed and seat in (None, one.seat):
-            yield _trim(story.house, one)
+            yield _trim(speaker, one)
 
 
-def _trim(house: House, one: Trim) -> str:
+def _trim(speaker: Speaker, one: Trim) -> str:
     when, reading = _TRIMS.get(type(one.said), _AT_SETTLEMENT)
-    rule = cite(origin(house, "limits.excess_returned"), reading)
-    return f"{one.seat}: {written_stakes(house, one.stakes)}, {when}{rule}"
+    rule = cite(origin(speaker.house, "limits.excess_returned"), reading)
+    stakes = speaker.on("story.on", ((much, key.spot) for key, much in one.stakes))
+    return speaker.say("story.trim", seat=one.seat, stakes=stakes, when=when, rule=rule)
 
 
 # What came of it
 
 
-def _result(story: Story) -> Lines:
+def _result(speaker: Speaker, story: Story) -> Lines:
     if story.played.void:
-        yield from _voided(story)
+        yield from _voided(speaker, story)
         return
-    yield from _announced(story)
+    yield from _announced(speaker, story)
     house, number = story.house, story.played.number
     if number is None:
-        yield "No number was announced."
+        yield speaker.say("story.no-number")
         return
     says = cite(origin(house, "announcements.number" if number else "announcements.zero"))
-    yield f"The number was {number}: {house.announce(number)}{says}."
+    yield speaker.say("story.number", number=number, call=house.announce(number), rule=says)
     if house.announcements.combinations:
-        combinations = ", ".join(house.winning_combinations(number))
-        yield f"Named: {combinations}{cite(origin(house, 'announcements.combinations'))}."
-    yield from _sealed(story.played)
+        rule, bets = cite(origin(house, "announcements.combinations")), house.winning_combinations
+        yield speaker.say("story.named", bets=bets(number), rule=rule)
+    yield from _sealed(speaker, story.played)
     if story.at_close and story.at_close.croupier:
-        yield f"{_dealer(house, story.at_close.croupier)}."
+        yield speaker.say("story.dealt", office=_dealer(speaker, story.at_close.croupier))
     if house.payment.croupiers_swap:
         rakes, pays = croupiers(house, number)
         rule = cite(origin(house, "payment.croupiers_swap", str(number)))
-        yield f"{rakes} raked and {pays} paid{rule}."
+        yield speaker.say("story.swapped", rakes=rakes, pays=pays, rule=rule)
 
 
-def _sealed(played: PlayedCoup) -> Lines:
+def _sealed(speaker: Speaker, played: PlayedCoup) -> Lines:
     """Where a sealed number comes from, or would have come from if the coup is void."""
     if played.secret:
-        what = "The secret was" if played.void else "It follows from the secret"
-        yield f"{what} {played.secret}, whose seal {played.seal} was announced before the first bet."
+        key = "story.secret" if played.void else "story.follows"
+        yield speaker.say(key, secret=played.secret, seal=played.seal)
         told = [one.seat for one in played.seeds if one.seed]
         if told and played.closed:
-            yield f"Seeds were told by {', '.join(told)}."
+            yield speaker.say("story.seeds", seats=told)
+    elif played.wheel in UNSEALED:
+        yield speaker.say("story.real-wheel")
     elif played.link:
-        yield "Its secret was not told, although it was sealed: the chain of secrets ends here."
+        yield speaker.say("story.untold")
     if played.missing:
-        yield f"Sealed and not told in time: the seeds of {', '.join(played.missing)}."
+        yield speaker.say("story.missing", seats=played.missing)
     if played.void and played.drawn is not None:
-        yield f"The number would have been {played.drawn}."
+        yield speaker.say("story.drawn", number=played.drawn)
 
 
-def _dealer(house: House, name: str) -> str:
+def _dealer(speaker: Speaker, name: str) -> str:
     """Who dealt, with the house's word for its croupier if it has only one."""
-    office = house.authority.croupiers[0] if len(house.authority.croupiers) == 1 else "croupier"
-    return f"Dealt by {by_office(office, name)}"
+    offices = speaker.house.authority.croupiers
+    return speaker.office(offices[0] if len(offices) == 1 else "croupier", name)
 
 
-def _voided(story: Story) -> Lines:
+def _voided(speaker: Speaker, story: Story) -> Lines:
     house = story.house
-    yield "The coup was void, every stake went back:"
+    yield speaker.say("story.void")
     for reason in story.played.void:
-        text = house.void.get(reason, "the coup could not be finished")
-        yield f"  {reason}: {text}{cite(origin(house, f'void.{reason}'))}"
-    if announced := [str(number) for numbers in story.played.spins for number in numbers]:
-        yield f"Announced before, but not counted: {', '.join(announced)}."
-    yield from _sealed(story.played)
+        rule = cite(origin(house, f"void.{reason}"))
+        because = speaker.say("story.reason", reason=reason, text=speaker.void(reason), rule=rule)
+        yield f"  {because}"
+    if announced := [number for numbers in story.played.spins for number in numbers]:
+        yield speaker.say("story.uncounted", numbers=announced)
+    yield from _sealed(speaker, story.played)
     if story.at_close and any(seat.prison for seat in story.at_close.seats.values()):
-        yield f"Stakes {house.terms.zero.held} stayed as they were{cite(('reading-16',))}."
+        key = "story.void-locked" if house.terms.zero.locks_in else "story.void-prison"
+        yield speaker.say(key, rule=cite(("reading-16",)))
 
 
-def _announced(story: Story) -> Lines:
+def _announced(speaker: Speaker, story: Story) -> Lines:
     """Numbers that were said and do not count: those of earlier spins, and the wrong ones."""
     *again, _ = story.played.spins
     if again:
-        spun = [str(numbers[-1]) for numbers in again]
+        spun = [numbers[-1] for numbers in again]
         rule = cite(origin(story.house, "procedure.spin_again"))
-        count = "does" if len(spun) == 1 else "do"
-        yield f"Nobody won and the ball was spun again{rule}: {', '.join(spun)} {count} not count."
+        key = "story.spun-again" if len(spun) == 1 else "story.spun-often"
+        yield speaker.say(key, numbers=spun, rule=rule)
     for numbers in story.played.spins:
         if len(numbers) > 1:
-            *wrong, right = map(str, numbers)
-            yield f"Announced as {', then '.join(wrong)}, corrected to {right}."
+            *wrong, right = numbers
+            yield speaker.say("story.corrected", wrong=wrong, right=right)
 
 
-def _lines(story: Story, seat: str | None) -> Lines:
-    house = story.house
-    for line in story.played.results:
-        if seat in (None, line.seat):
-            stake = lying(house, line.stake, line.spot, line.level)
-            yield f"{line.seat}: {stake} {fate(house, line, story.played.number)}"
+def _lines(speaker: Speaker, story: Story, seat: str | None) -> Lines:
+    for result in story.played.results:
+        if seat in (None, result.seat):
+            stake = lying(speaker, result.stake, speaker.bet(result.spot), result.level)
+            happened = fate(speaker, result, story.played.number)
+            yield speaker.say("story.line", seat=result.seat, stake=stake, fate=happened)
     if len(story.payments) > 1:
-        order = ", ".join(f"{one.seat} on {one.spot}" for one in story.payments)
-        yield f"Paid in this order: {order}{cite(*_order(house, story.payments))}."
+        order = [
+            speaker.say("story.paid-on", seat=one.seat, on=speaker.bet(one.spot))
+            for one in story.payments
+        ]
+        rule = cite(*_order(story.house, story.payments))
+        yield speaker.say("story.order", order=order, rule=rule)
 
 
 def _order(house: House, paid: Sequence[Result]) -> Iterator[Ids]:
@@ -256,18 +272,22 @@ def _order(house: House, paid: Sequence[Result]) -> Iterator[Ids]:
 GONE: Final = {Outcome.LOST, Outcome.HALF, Outcome.SPLIT, Outcome.WON}
 
 
-def _totals(house: House, lines: list[Result]) -> Lines:
-    for name in dict.fromkeys(line.seat for line in lines):
-        own = [line for line in lines if line.seat == name]
-        won = sum(line.winnings for line in own)
+def _totals(speaker: Speaker, results: list[Result]) -> Lines:
+    for name in dict.fromkeys(result.seat for result in results):
+        own = [result for result in results if result.seat == name]
         tokens = _lost(own, tokens=True)
-        also = f", and {house.write(tokens)} in tokens" if tokens else ""
-        yield f"{name}: won {house.write(won)}, lost {house.write(_lost(own, tokens=False))}{also}."
+        yield speaker.say(
+            "story.total-tokens" if tokens else "story.total",
+            seat=name,
+            won=speaker.write(sum(result.winnings for result in own)),
+            lost=speaker.write(_lost(own, tokens=False)),
+            tokens=speaker.write(tokens),
+        )
 
 
-def _lost(lines: Iterable[Result], *, tokens: bool) -> int:
+def _lost(results: Iterable[Result], *, tokens: bool) -> int:
     return sum(
-        line.stake - line.returned
-        for line in lines
-        if line.outcome in GONE and (line.chip is Chip.TOKENS) is tokens
+        result.stake - result.returned
+        for result in results
+        if result.outcome in GONE and (result.chip is Chip.TOKENS) is tokens
     )

@@ -12,10 +12,12 @@ from croupier.houses.origins import (
     origin_of_loss,
     origin_of_win,
 )
+from croupier.record.speaker import Speaker
 from croupier.rules.outcome import Outcome
 from croupier.rules.prison import Choice
 from croupier.table.commands import Chip
 from croupier.table.state import Result
+from croupier.tongues import Tongue
 
 TOKENS: Final = ("reading-30",)
 """Tokens are never money, in every house that has them."""
@@ -28,56 +30,65 @@ def cite(*sources: Ids) -> str:
     return f" ({', '.join(named)})" if named else ""
 
 
-def lying(house: House, amount: int, spot: object, level: int = 0) -> str:
+def lying(speaker: Speaker, amount: int, on: str, level: int = 0) -> str:
     """A stake where it lies; where prison has one level only, it is "locked in" (reading 21)."""
-    written = house.write(amount)
-    if level and house.terms.zero.locks_in:
-        return f"{written} locked in on {spot}"
-    return f"{written} on {spot}" + (f" in prison at level {level}" if level else "")
+    key = "why.lying"
+    if level:
+        key = "why.locked" if speaker.house.terms.zero.locks_in else "why.prison"
+    return speaker.say(key, amount=speaker.write(amount), on=on, level=level)
 
 
-def why(house: House, line: Result, number: int | None) -> Iterator[str]:
-    """A line of a settlement on a number, explained to its player."""
-    called = ""
-    if line.call:
-        called = f", a piece of {house.say(line.call)}{cite(origin_of_call(house, line.call))},"
-    stake = lying(house, line.stake, house.say(line.spot), line.level)
-    yield f"{stake}{called} {fate(house, line, number)}"
-    if line.outcome is Outcome.WON:
-        pays = house.terms.pays[line.spot]
-        yield f"{house.write(line.stake)} × {pays} = {house.write(line.winnings)}."
-    if line.excess and line.stake:
+def why(
+    house: House, result: Result, number: int | None, tongue: Tongue = Tongue.EN
+) -> Iterator[str]:
+    """What a number made of a stake, explained to its player."""
+    speaker, called = Speaker(house, tongue), ""
+    if result.call:
+        rule = cite(origin_of_call(house, result.call))
+        called = speaker.say("why.piece", call=house.say(result.call), rule=rule)
+    stake = lying(speaker, result.stake, house.say(result.spot), result.level)
+    yield speaker.say("why.line", stake=stake, called=called, fate=fate(speaker, result, number))
+    if result.outcome is Outcome.WON:
+        stake, won = house.write(result.stake), house.write(result.winnings)
+        yield speaker.say("why.times", stake=stake, pays=house.terms.pays[result.spot], won=won)
+    if result.excess and result.stake:
         rule = cite(origin(house, "limits.excess_returned"))
-        yield f"{house.write(line.excess)} lay above the maximum and was never at stake{rule}."
+        yield speaker.say("why.excess", amount=house.write(result.excess), rule=rule)
 
 
-def fate(house: House, line: Result, number: int | None) -> str:
+def fate(speaker: Speaker, result: Result, number: int | None) -> str:
     """What happened to a stake on the number."""
-    return _FATES[line.outcome](Case(house, line, number))
+    return _FATES[result.outcome](Case(speaker, result, number))
 
 
 class Case(NamedTuple):
     """A stake and the number that decided it; `None` if the coup was void."""
 
-    house: House
-    line: Result
+    speaker: Speaker
+    result: Result
     number: int | None
+
+    def says(self, key: str, *sources: Ids, **facts: object) -> str:
+        """What happened, and the clauses behind it."""
+        return self.speaker.say(key, rule=cite(*sources), **facts)
 
 
 def _won(case: Case) -> str:
-    house, line, number = case
-    odds = f"{house.terms.pays[line.spot]} to 1{cite(origin_of_win(house, line.spot, number))}"
-    stake = "the player kept the stake"
-    if line.chip is Chip.TOKENS:
-        stake = f"the token was not returned{cite(TOKENS)}"
-    return f"won {house.write(line.winnings)} at {odds}; {stake}."
+    (house, _), result, number = case
+    key = "fate.won-token" if result.chip is Chip.TOKENS else "fate.won"
+    won, pays = house.write(result.winnings), house.terms.pays[result.spot]
+    rule = origin_of_win(house, result.spot, number)
+    return case.says(key, rule, won=won, pays=pays, tokens=cite(TOKENS))
 
 
 def _lost(case: Case) -> str:
-    house, line, number = case
-    rule = _forfeit(house, line.level) if line.level else origin_of_loss(house, line.spot, number)
-    has_it = "the token is gone" if line.chip is Chip.TOKENS else "the bank has it"
-    return f"lost{cite(rule)}: {has_it}."
+    (house, _), result, number = case
+    rule = (
+        _forfeit(house, result.level)
+        if result.level
+        else origin_of_loss(house, result.spot, number)
+    )
+    return case.says("fate.lost-token" if result.chip is Chip.TOKENS else "fate.lost", rule)
 
 
 def _forfeit(house: House, level: int) -> Ids:
@@ -86,57 +97,54 @@ def _forfeit(house: House, level: int) -> Ids:
 
 
 def _held(case: Case) -> str:
-    house, line, _ = case
-    zero = house.terms.zero
-    if not line.level:
-        goes = "was locked in" if zero.locks_in else "went to prison"
-        return f"{goes}, counted in full{cite(origin(house, 'zero.rule', Fate.HELD))}."
-    stays = f"stayed {zero.held}"
-    if line.raised == line.level:
-        return f"{stays}{cite(origin(house, 'zero.at_limit'))}."
-    change = Fate.RAISED if line.raised > line.level else Fate.LOWERED
-    rule = cite(origin(house, "zero.rule", change))
-    return f"{stays}, its level {change} to {line.raised}{rule}."
+    (house, _), result, _ = case
+    way = "locked" if house.terms.zero.locks_in else "prison"
+    if not result.level:
+        return case.says(f"fate.{way}", origin(house, "zero.rule", Fate.HELD))
+    if result.raised == result.level:
+        return case.says(f"fate.stays-{way}", origin(house, "zero.at_limit"))
+    change = Fate.RAISED if result.raised > result.level else Fate.LOWERED
+    return case.says(f"fate.{change}", origin(house, "zero.rule", change), level=result.raised)
 
 
 def _released(case: Case) -> str:
-    rule = cite(origin(case.house, "zero.rule", Fate.RELEASED))
-    return f"was released whole, without winnings{rule}."
+    return case.says("fate.released", origin(case.speaker.house, "zero.rule", Fate.RELEASED))
 
 
 def _half(case: Case) -> str:
     """By the house's rule, or because the player withdrew it from prison."""
-    if not case.line.level:
-        return f"lost half: {_shares(case, origin(case.house, 'zero.rule'))}"
-    chosen = origin(case.house, "zero.choices", Choice.WITHDRAW)
-    return f"was withdrawn: {_shares(case, (*chosen, *origin(case.house, 'zero.withdraws')))}"
+    house = case.speaker.house
+    if not case.result.level:
+        return _shares(case, "fate.half", origin(house, "zero.rule"))
+    chosen = origin(house, "zero.choices", Choice.WITHDRAW)
+    return _shares(case, "fate.withdrawn", (*chosen, *origin(house, "zero.withdraws")))
 
 
 def _split(case: Case) -> str:
-    return f"was split: {_shares(case, origin(case.house, 'zero.at_limit'))}"
+    return _shares(case, "fate.split", origin(case.speaker.house, "zero.at_limit"))
 
 
-def _shares(case: Case, rule: Ids) -> str:
+def _shares(case: Case, key: str, rule: Ids) -> str:
     """Who got which part of a stake; how it was rounded, if it had to be."""
-    house, line, _ = case
-    kept = line.stake - line.returned
-    uneven = line.change or line.stake % (2 * house.chips.smallest)
-    rounded = origin(house, "zero.half_rounding") if uneven else ()
-    back = f"{house.write(line.returned)} went back{in_value_chips(house, line.change)}"
-    return f"{back}, the bank kept {house.write(kept)}{cite(rule, rounded)}."
+    speaker, result, _ = case
+    uneven = result.change or result.stake % (2 * speaker.house.chips.smallest)
+    rounded = origin(speaker.house, "zero.half_rounding") if uneven else ()
+    returned, kept = speaker.write(result.returned), speaker.write(result.stake - result.returned)
+    change = in_value_chips(speaker, result.change)
+    return case.says(key, rule, rounded, returned=returned, change=change, kept=kept)
 
 
-def in_value_chips(house: House, change: int) -> str:
+def in_value_chips(speaker: Speaker, change: int) -> str:
     """The part of a sum that is less than one colour chip (reading 23)."""
-    return f", {house.write(change)} of it in value chips" if change else ""
+    return speaker.say("why.change", amount=speaker.write(change)) if change else ""
 
 
 def _void(case: Case) -> str:
-    house, line, _ = case
-    if line.stake or not line.excess:
-        return "went back."
-    rule = cite(origin(house, "limits.excess_returned"))
-    return f"did not play: {house.write(line.excess)} lay above the maximum{rule}."
+    (house, _), result, _ = case
+    if result.stake or not result.excess:
+        return case.says("fate.back")
+    amount = house.write(result.excess)
+    return case.says("fate.above", origin(house, "limits.excess_returned"), amount=amount)
 
 
 _FATES: Final[dict[Outcome, Callable[[Case], str]]] = {

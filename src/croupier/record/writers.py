@@ -53,8 +53,11 @@ def _seat(name: str, *words: str) -> str:
 
 
 def _write_spin(x: c.Spin) -> str:
-    laps = f" laps {x.laps}" if x.laps is not None else ""
-    return f"spin{laps}{' same direction' if x.same_direction else ''}"
+    return f"spin{_laps(x)}{' same direction' if x.same_direction else ''}"
+
+
+def _laps(x: c.Spin | c.Number) -> str:
+    return f" laps {x.laps}" if x.laps is not None else ""
 
 
 def _secret(x: c.Number | c.Void) -> str:
@@ -84,6 +87,7 @@ WRITERS: Final[dict[type, Callable[[Any], str]]] = {
     c.Place: _write_place,
     c.Take: lambda x: f"{x.seat}: take {x.target or 'all'}{_by(x.amount)}",
     c.Move: lambda x: f"{x.seat}: move {x.source} to {x.target}",
+    c.NotMine: lambda x: f"{x.seat}: not mine {x.target}",
     c.Withdraw: lambda x: f"{x.seat}: withdraw {x.target}{_level(x)}",
     c.Leave: lambda x: f"{x.seat}: leave {x.target}{_level(x)}",
     c.Shift: lambda x: f"{x.seat}: shift {x.source} to {x.target}{_level(x)}",
@@ -94,14 +98,18 @@ WRITERS: Final[dict[type, Callable[[Any], str]]] = {
     c.PlaceYourBets: lambda x: f"place your bets{f' seal {x.seal}' if x.seal else ''}",
     c.Spin: _write_spin,
     c.NoMoreBets: lambda _: "no more bets",
-    c.Number: lambda x: f"number {x.number}{_secret(x)}",
+    c.Number: lambda x: f"number {x.number}{_laps(x)}{_secret(x)}",
     c.SpinAgain: lambda _: "spin again",
     c.Collect: lambda _: "collect",
+    c.PayWinner: lambda x: f"pay winner {x.place}",
     c.Pay: lambda _: "pay",
     c.Lift: lambda _: "lift",
     c.Settle: lambda _: "settle",
     c.Void: lambda x: f"void {', '.join(x.reasons)}{_secret(x)}",
+    c.TakeBack: lambda _: "take back",
     c.NewRound: lambda _: "new round",
+    c.SetWheel: lambda x: f"wheel is {x.wheel}",
+    c.ActFor: lambda x: f"croupier for {write_statement(x.act)}",
     c.SpinOption: lambda x: "spin until somebody wins" if x.until_won else "spin once",
     c.NameCroupier: lambda x: f"croupier is {x.name}",
     c.NameSupervisor: lambda x: f"supervisor is {x.name}",
