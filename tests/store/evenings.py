@@ -142,6 +142,21 @@ FUN = """
     settle
     place your bets seal 1c06d6adef258df22abbe06c7205068f32a56b3a371d60cd9d608298167bc3ee
     void interrupted secret 9985b2e4b9b71b28ce59ea5ce77f0b110637b625c6d7f41e982c9510940a2056
+    wheel is real
+    croupier for seat gus buys 2000
+    place your bets
+    croupier for gus: 3 by 10, red by 10
+    spin
+    take back
+    spin
+    no more bets
+    number 4
+    take back
+    number 3
+    collect
+    pay winner 1
+    pay winner 2
+    lift
 """
 TOLD = {"venezia": VENEZIA, "nsw": NSW, "fun": FUN}
 """Together they hold every kind of event."""

@@ -10,7 +10,7 @@ from croupier.rules.calls import Call, call
 from croupier.rules.felt import Spot, spot
 from croupier.store.errors import Damaged
 from croupier.table import events as e
-from croupier.table.commands import Chip
+from croupier.table.commands import Chip, WheelKind
 from croupier.table.limits import Limits
 from croupier.table.phases import Phase, Status
 from croupier.table.state import (
@@ -18,6 +18,7 @@ from croupier.table.state import (
     CallUnit,
     Chain,
     Coup,
+    HelpedStake,
     Prisoner,
     Quarrel,
     Seat,
@@ -29,7 +30,7 @@ from croupier.table.state import (
     Unclaimed,
 )
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Version of a snapshot; if it is older, the log is replayed instead."""
 
 TYPES: Final = {event.__name__: event for event in get_args(e.Event)}
@@ -99,6 +100,7 @@ class _SeatRow(msgspec.Struct):
     notes: int
     units: tuple[CallUnit, ...]
     left_round: int
+    guest: bool
 
 
 class _StateRow(msgspec.Struct):
@@ -128,6 +130,8 @@ class _StateRow(msgspec.Struct):
     chain: Chain | None
     tally: Tally
     markers: bool
+    wheel: WheelKind
+    helped: tuple[HelpedStake, ...]
 
 
 def _seat_row(seat: Seat) -> _SeatRow:

@@ -25,8 +25,8 @@ from croupier.table.state import CallUnit, Seat
 def is_plausible(house: House, state: State, command: c.Command, events: Events) -> bool:
     """Whether an earlier edition may have made these events from a command."""
     answers = _answers(house, state, command)
-    told = [_bare(answer) for answer in answers if not isinstance(answer, Refused)]
-    return _bare(events) in told and _is_sound(fold(state, events))
+    possible = [_bare(answer) for answer in answers if not isinstance(answer, Refused)]
+    return _bare(events) in possible and _is_sound(fold(state, events))
 
 
 def _is_sound(state: State) -> bool:
@@ -155,9 +155,9 @@ def _bare(events: Iterable[e.Event]) -> tuple[list[e.Event], list[str]]:
     """The other events, and the payments sorted, because their order may differ."""
     events = list(events)
     alone = len(events) == 1
-    told = [one for one in events if alone or not isinstance(one, e.CameBack | e.Trimmed)]
-    others = [_plain(one) for one in told if not isinstance(one, e.WinnerPaid)]
-    return others, sorted(repr(one) for one in told if isinstance(one, e.WinnerPaid))
+    kept = [one for one in events if alone or not isinstance(one, e.CameBack | e.Trimmed)]
+    others = [_plain(one) for one in kept if not isinstance(one, e.WinnerPaid)]
+    return others, sorted(repr(one) for one in kept if isinstance(one, e.WinnerPaid))
 
 
 def _plain(event: e.Event) -> e.Event:

@@ -67,7 +67,7 @@ TO_SCHEMA_2: Final = (
 """The outcome follows from the events, and is no part of an entry's hash."""
 
 
-class told:  # noqa: N801  # reads like a clause: `with told(path)`
+class errors_of:  # noqa: N801  # reads like a clause: `with errors_of(path)`
     """Turns SQLite's errors into ours, with the file and what it means."""
 
     def __init__(self, path: Path) -> None:
@@ -107,10 +107,10 @@ def translated(error: Exception, path: Path) -> StoreError:
 
 
 def open_file(path: Path) -> sqlite3.Connection:
-    with told(path):
+    with errors_of(path):
         db = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
     try:
-        with told(path):
+        with errors_of(path):
             db.execute("PRAGMA busy_timeout = 5000")
             db.execute("PRAGMA synchronous = FULL")
             db.execute("PRAGMA foreign_keys = ON")
@@ -123,7 +123,7 @@ def open_file(path: Path) -> sqlite3.Connection:
 
 def prepare(db: sqlite3.Connection, path: Path) -> None:
     """Make the schema in a new file, upgrade an older one; refuse a newer file, or another's."""
-    with told(path):
+    with errors_of(path):
         empty = not db.execute("SELECT 1 FROM sqlite_master").fetchone()
         version = SCHEMA_VERSION if empty else schema_version(db, path)
         db.execute("PRAGMA journal_mode = WAL")
@@ -152,8 +152,8 @@ def _migrate(db: sqlite3.Connection, path: Path) -> None:
     db.execute("BEGIN IMMEDIATE")
     with db:
         if schema_version(db, path) < SCHEMA_VERSION:
-            for statement in TO_SCHEMA_2:
-                db.execute(statement)
+            for sql in TO_SCHEMA_2:
+                db.execute(sql)
 
 
 def know_outcomes(db: sqlite3.Connection) -> None:

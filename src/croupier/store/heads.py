@@ -57,8 +57,8 @@ class Heads:
 
     def _compared(self, there: dict[str, Head]) -> dict[str, str]:
         rows = self._vault.rows("SELECT table_id, seq, hash FROM heads ORDER BY table_id")
-        told = ((table, self._missing(there.get(table), table, *noted)) for table, *noted in rows)
-        return {table: words for table, words in told if words}
+        losses = ((table, self._missing(there.get(table), table, *noted)) for table, *noted in rows)
+        return {table: words for table, words in losses if words}
 
     def _missing(self, head: Head | None, table: str, seq: int, hash_: str) -> str | None:
         """What a table's log lacks of the entries that were written."""

@@ -1,15 +1,19 @@
 """The past of a table, read from its log: coups, and the last numbers."""
 
+from collections import deque
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from croupier.record.coup import Coups, PlayedCoup
-from croupier.record.numbers import KEPT, LastNumbers
+from croupier.record.numbers import KEPT, FinalNumbers, LastNumbers
 from croupier.store.codec import decode_events
 from croupier.store.entry import LogEntry
 from croupier.store.reading import LogReader
 from croupier.table import events as e
 from croupier.table.events import Event
+
+STRIDE: Final = 10_000
+"""Entries that are looked through at once."""
 
 
 class LoggedCoup(NamedTuple):
@@ -72,6 +76,20 @@ class Past:
                 numbers.note(decode_events(entry.events))
         return numbers
 
+    def all_numbers(self, most: int) -> list[int]:
+        """All numbers, the oldest first; at most so many, the latest."""
+        final = FinalNumbers()
+        opened = self._log.openings(self._table, self._last + 1, most)
+        first = opened[-1].seq if opened else self._last + 1
+        numbers = deque[int](maxlen=most)
+        while first <= self._last:
+            end = min(first + STRIDE, self._last)
+            for entry in self._log.outcomes(self._table, first, end):
+                numbers.extend(final.after(decode_events(entry.events)))
+            first = end + 1
+        numbers.extend(final.last())
+        return list(numbers)
+
     def _read(self, openings: Sequence[LogEntry]) -> list[LoggedCoup]:
         """Coups in order, with the later answers to the last of them."""
         coups, complete = Coups(), list[PlayedCoup]()
@@ -80,8 +98,8 @@ class Past:
             complete += coups.complete
             if len(complete) >= len(openings):
                 break
-        told = zip(openings, [*complete, *coups.kept], strict=False)
-        return [LoggedCoup(*one) for one in told]
+        pairs = zip(openings, [*complete, *coups.kept], strict=False)
+        return [LoggedCoup(*one) for one in pairs]
 
     def _events(self, first: int) -> Iterator[Event]:
         """What happened from an entry on, read coup by coup."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from croupier.store.entry import Head
 from croupier.store.errors import Damaged, StoreError
-from croupier.store.file import OUTCOME_SINCE, know_outcomes, schema_version, told
+from croupier.store.file import OUTCOME_SINCE, errors_of, know_outcomes, schema_version
 from croupier.store.foreign import Patience, check_schema, harden
 from croupier.store.reading import LogReader
 
@@ -21,7 +21,7 @@ class ReadOnlyLog(LogReader):
         if not path.is_file():
             raise StoreError(f"{path}: there is no such file")
         address = f"{path.absolute().as_uri()}?mode=ro"
-        with told(path):
+        with errors_of(path):
             self._db = sqlite3.connect(address, uri=True, isolation_level=None)
         try:
             self._begin()
@@ -30,7 +30,7 @@ class ReadOnlyLog(LogReader):
             raise
 
     def _begin(self) -> None:
-        with told(self.path):
+        with errors_of(self.path):
             harden(self._db)
             self._patience = Patience(self._db, self.path.stat().st_size)
             self._db.execute("BEGIN")  # the log at one moment, even if others write to it
@@ -74,7 +74,7 @@ class ReadOnlyLog(LogReader):
 
     def _rows(self, sql: str, *values: object) -> Iterator[tuple[Any, ...]]:
         """Row by row, so that everything before the damage is read."""
-        with told(self.path):
+        with errors_of(self.path):
             self._patience.renew()
             for row in self._db.execute(sql, values):  # noqa: UP028  # `yield from` would close the cursor, maybe after the log
                 yield row

@@ -20,7 +20,7 @@ from croupier.houses import House
 from croupier.store.codec import outcome_of
 from croupier.store.entry import START, LogEntry
 from croupier.store.errors import Damaged, StoreError
-from croupier.store.file import open_file, prepare, schema_version, told
+from croupier.store.file import errors_of, open_file, prepare, schema_version
 from croupier.store.foreign import check_schema, defined
 from croupier.store.private import private
 from croupier.store.reading import LogReader, Snapshot
@@ -58,9 +58,9 @@ class SqliteLog(LogReader):
             prepare(self._reader, self.path)
             self._writes = undo.enter_context(closing(open_file(self.path)))
             self._copies = undo.enter_context(closing(open_file(self.path)))
-            with told(self.path):
-                for statement in FOR_WRITING:
-                    self._writes.execute(statement)
+            with errors_of(self.path):
+                for sql in FOR_WRITING:
+                    self._writes.execute(sql)
             undo.pop_all()
         self._reading = threading.Lock()
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
@@ -72,7 +72,7 @@ class SqliteLog(LogReader):
 
     def _check_schema(self) -> None:
         """Deal only from a file that is ours, or empty."""
-        with told(self.path):
+        with errors_of(self.path):
             if defined(self._reader):
                 check_schema(self._reader, self.path, schema_version(self._reader, self.path))
 
@@ -97,14 +97,14 @@ class SqliteLog(LogReader):
 
     def _rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         """One connection, used by any thread in turn."""
-        with self._reading, told(self.path):
+        with self._reading, errors_of(self.path):
             return self._reader.execute(sql, values).fetchall()
 
     # Writing
 
     def new_table(self, table: str, house: House) -> None:
         """Register a table; a table that exists gets the present rules of the house."""
-        with self._reading, told(self.path), self._reader as db:
+        with self._reading, errors_of(self.path), self._reader as db:
             db.execute("INSERT OR IGNORE INTO houses VALUES (?, ?)", (house.digest, house.content))
             db.execute(
                 "INSERT INTO tables VALUES (?, ?, 0, ?)"
@@ -189,7 +189,7 @@ def _tell(job: _Job, error: StoreError | None) -> None:
 def _try(db: sqlite3.Connection, jobs: list[_Job], path: Path) -> StoreError | None:
     try:
         snapshots = [job.snapshot.sealed() for job in jobs if job.snapshot]
-        with told(path), db:
+        with errors_of(path), db:
             if snapshots:  # otherwise one INSERT is a transaction by itself
                 db.execute("BEGIN IMMEDIATE")
             _insert(db, [entry for job in jobs for entry in job.entries])
@@ -208,9 +208,9 @@ _INSERT: Final = f"INSERT INTO log SELECT {_FIELDS} FROM json_each(?)"  # noqa: 
 
 
 def _insert(db: sqlite3.Connection, entries: list[LogEntry]) -> None:
-    """One statement for all entries.
+    """One INSERT for all entries.
 
-    With a statement per row, the writer and the tables would fight for Python's lock at every row.
+    With one for every row, the writer and the tables would fight for Python's lock at every row.
     """
     rows = [(*entry, outcome_of(entry.events)) for entry in entries]
     db.execute(_INSERT, (msgspec.json.encode(rows).decode(),))

@@ -50,6 +50,22 @@ def milliseconds() -> int:
     return time.time_ns() // 1_000_000
 
 
+Check = Callable[[State], Refused | None]
+"""What a speaker takes for granted about the table, at the moment in which it is decided."""
+
+
+def no_objection(_: State) -> None:
+    """Nothing is taken for granted."""
+
+
+class Submitted(NamedTuple):
+    """A command with its id."""
+
+    id: str
+    command: Command
+    check: Check = no_objection
+
+
 class Prepared(NamedTuple):
     """The result of some commands, not yet written."""
 
@@ -137,18 +153,18 @@ class StoredTable:
 
     def handle(self, command_id: str, command: Command) -> Answer:
         """Answer one command; the same id twice acts once."""
-        prepared = self.prepare([(command_id, command)])
+        prepared = self.prepare([Submitted(command_id, command)])
         try:
             self.log.append_and_wait(prepared.entries, prepared.snapshot)
         except (Duplicate, Damaged):
-            prepared = self.prepare([(command_id, command)], careful=True)
+            prepared = self.prepare([Submitted(command_id, command)], careful=True)
             if prepared.entries:
                 raise Damaged(f"table {self.name}: another program writes to this log") from None
         self.apply(prepared)
         return prepared.answers[0]
 
     def prepare(
-        self, commands: Iterable[tuple[str, Command]], *, careful: bool = False
+        self, commands: Iterable[Submitted | tuple[str, Command]], *, careful: bool = False
     ) -> Prepared:
         """Decide several commands, one after the other, without changing the table yet.
 
@@ -158,9 +174,9 @@ class StoredTable:
         answers: list[Answer] = []
         entries: dict[str, LogEntry] = {}
         events: list[tuple[Event, ...]] = []
-        for command_id, command in commands:
+        for command_id, command, check in (Submitted(*one) for one in commands):
             known = self._known(command_id, entries, careful=careful)
-            answer, after = self._decided(state, command) if not known else ((), state)
+            answer, after = self._decided(state, command, check) if not known else ((), state)
             if isinstance(answer, Refused) and not careful:
                 known = self._known(command_id, entries, careful=True)
             if known:
@@ -178,9 +194,9 @@ class StoredTable:
         snapshot = Snapshot(self.name, seq, before, encode_state(state)) if due else None
         return Prepared(tuple(answers), written, tuple(events), state, snapshot)
 
-    def _decided(self, state: State, command: Command) -> tuple[Answer, State]:
+    def _decided(self, state: State, command: Command, check: Check) -> tuple[Answer, State]:
         """The answer to a command, and the table after it."""
-        answer = decide(self.house, state, command)
+        answer = check(state) or decide(self.house, state, command)
         if isinstance(answer, Refused):
             return answer, state
         after = fold(state, answer)

@@ -66,6 +66,11 @@ class Vault:
         with self._locked():
             return self._db.execute(sql, values).fetchall()
 
+    def version(self) -> int:
+        """Another number after another process has written; own changes do not count."""
+        ((number,),) = self.rows("PRAGMA data_version")
+        return int(number)
+
     def change(self, sql: str, *values: object) -> int:
         """Write; it is on the disk when this returns. Says how many rows were changed."""
         with self._locked():

@@ -1,0 +1,129 @@
+"""The audit trail of a table: every entry with who made it, found by name, kind and coup."""
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from croupier.houses import House
+from croupier.record import read_statement
+from croupier.rules.errors import CroupierError
+from croupier.store.entry import LogEntry
+from croupier.store.reading import LogReader
+from croupier.table.commands import ActFor
+from croupier.table.phases import word
+
+PAGE: Final = 100
+"""Entries of a page."""
+STRIDE: Final = 500
+"""Entries that are read at once."""
+FURTHEST: Final = 20_000
+"""Entries that are looked through for one page."""
+CLOCK: Final = "*"
+"""The name in the automatic croupier's commands."""
+OPENING: Final = "place your bets"
+_WHEEL: Final = re.compile(r" (?:seal|secret) [0-9a-f]{64}\b")
+
+
+class Actor(NamedTuple):
+    """Who sent a command, as its id tells: `ROLE/NAME:ID`, `NAME:ID` or `*:ID`."""
+
+    role: str
+    name: str | None
+
+
+def actor_of(command_id: str) -> Actor:
+    """Who sent a command."""
+    who = command_id.partition(":")[0]
+    if who == CLOCK:
+        return Actor("clock", None)
+    role, slash, name = who.partition("/")
+    return Actor(role, name) if slash else Actor("player", who)
+
+
+def bare(statement: str) -> str:
+    """A statement without seals and secrets, which nobody reads aloud."""
+    return _WHEEL.sub("", statement)
+
+
+class Trace(NamedTuple):
+    """An entry of the trail."""
+
+    entry: LogEntry
+    coup: int
+    who: Actor
+    kind: str
+
+
+class Search(NamedTuple):
+    """What is looked for; nothing means all."""
+
+    name: str | None = None
+    kind: str | None = None
+    coup: int | None = None
+
+    def fits(self, trace: Trace) -> bool:
+        """Whether an entry is one of those."""
+        about = self.name is None or self.name in (trace.who.name, *_named(trace.entry.statement))
+        return about and self.kind in (None, trace.kind) and self.coup in (None, trace.coup)
+
+
+def _named(statement: str) -> list[str]:
+    """The words of a statement: one of them may be the name that is looked for."""
+    return statement.replace(":", " ").replace(",", " ").split()
+
+
+class Trail(NamedTuple):
+    """The trail of one table."""
+
+    log: LogReader
+    house: House
+    table: str
+    last: int
+    """The number of its last entry."""
+    coups: int
+    """How many coups were opened."""
+
+    def page(self, wanted: Search, before: int | None = None) -> tuple[list[Trace], int | None]:
+        """Entries before one, the latest first; and before which the next page begins."""
+        found: list[Trace] = []
+        end = self.last if before is None else min(before - 1, self.last)
+        for trace in self._back(end):
+            if wanted.fits(trace):
+                found.append(trace)
+            if len(found) >= PAGE or end - trace.entry.seq >= FURTHEST:
+                return found, trace.entry.seq if trace.entry.seq > 1 else None
+            if wanted.coup is not None and trace.coup < wanted.coup:
+                break
+        return found, None
+
+    def of_coup(self, coup: int) -> list[Trace]:
+        """Everything that was said from the opening of a coup to the next one."""
+        opening = self.log.opening(self.table, coup)
+        if opening is None:
+            return []
+        after = self.log.openings_after(self.table, opening.seq, 1)
+        end = after[0].seq - 1 if after else self.last
+        entries = self.log.between(self.table, opening.seq, end)
+        return [self._trace(entry, coup) for entry in entries]
+
+    def _back(self, end: int) -> Iterator[Trace]:
+        """From an entry to the first. The coup of each follows from the openings behind it."""
+        coup = self.coups
+        if end < self.last:
+            coup -= len(self.log.openings_after(self.table, end, self.coups + 1))
+        while end > 0:
+            first = max(1, end - STRIDE + 1)
+            for entry in reversed(self.log.between(self.table, first, end)):
+                yield self._trace(entry, coup)
+                coup -= entry.statement.startswith(OPENING)
+            end = first - 1
+
+    def _trace(self, entry: LogEntry, coup: int) -> Trace:
+        return Trace(entry, coup, actor_of(entry.command_id), self._kind(entry.statement))
+
+    def _kind(self, statement: str) -> str:
+        try:
+            command = read_statement(statement, self.house)
+        except CroupierError:  # a statement of an earlier edition
+            return ""
+        return word(type(command.act if isinstance(command, ActFor) else command))
