@@ -1,8 +1,9 @@
 """Everything that travels between a server and its clients, described once.
 
-`said` is what a player says, `told` what the server says, `http` the requests and answers beside
-the socket; `closing` and `trouble` are the codes, `identity` and `bounds` what both ends agree on,
-`codec` the JSON, `frames` the form in which a socket carries it. `docs/protocol.md` and the pages'
+`said` is what a player says, `staff` what a croupier, a chef or a host says, `told` what the server
+says, `desk` and `chef` what only they see, `http`, `hosting` and `lab` the requests and answers
+beside the socket; `rights` is who may do what; `closing` and `trouble` are the codes, `identity` and
+`bounds` what both ends agree on, `codec` the JSON, `frames` the form in which a socket carries it. `docs/protocol.md` and the pages'
 `wire.ts` are made from these modules; `pages` makes `wire.ts`.
 """
 
@@ -19,6 +20,7 @@ from croupier.wire.said import (
     KeepColourSaid,
     LeaveSaid,
     MoveSaid,
+    NotMineSaid,
     Ping,
     PlaceSaid,
     PlayAgainSaid,
@@ -49,7 +51,7 @@ from croupier.wire.told import (
     ToPlayer,
     Welcome,
 )
-from croupier.wire.trouble import Failed, Trouble
+from croupier.wire.trouble import Failed, Trouble, failed
 
 __all__ = [
     "AnySaid",
@@ -69,6 +71,7 @@ __all__ = [
     "LeaveSaid",
     "MoveSaid",
     "No",
+    "NotMineSaid",
     "Ping",
     "PlaceSaid",
     "PlayAgainSaid",
@@ -94,4 +97,5 @@ __all__ = [
     "WordsSaid",
     "decode",
     "encode",
+    "failed",
 ]  # fmt: skip

@@ -20,6 +20,8 @@ PIECES_STEADY: Final = 200.0
 """And per second over a longer time."""
 STRIKES: Final = 8
 """Messages that make no sense, or more pieces than allowed; after so many the line is closed."""
+MOST_SEATS: Final = 60
+"""Players at one table, if the house sets no smaller number."""
 LARGEST_BODY: Final = 10_000
 """Bytes of a request."""
 LARGEST_HEAD: Final = 16_384

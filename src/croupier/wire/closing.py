@@ -20,7 +20,10 @@ class CloseCode:
     ORIGIN: Final = 4403
     NO_TABLE: Final = 4404
     SLOW: Final = 4408
+    WITHDRAWN: Final = 4410
+    OVER: Final = 4411
     MESSAGE_TOO_LARGE: Final = 4413
+    NO_RIGHT: Final = 4423
     FLOOD: Final = 4429
 
     MEANINGS: Final = {
@@ -35,6 +38,9 @@ class CloseCode:
         ORIGIN: "the page is not one of the server's own, or calls it by a name that it does not have",
         NO_TABLE: "there is no such table",
         SLOW: "too many unread messages waited for this line: come back",
+        WITHDRAWN: "the link that gave you this role was withdrawn",
+        OVER: "the table was closed for good",
+        NO_RIGHT: "this table, or this role at it, can be had only by a link",
         MESSAGE_TOO_LARGE: "a message had too many characters, or was not a text",
         FLOOD: "too many messages: come back, and send fewer",
     }

@@ -7,7 +7,8 @@ import msgspec
 from croupier.rules.calls import Call
 from croupier.rules.felt import Spot
 from croupier.wire.said import FromPlayer
-from croupier.wire.told import ToPlayer
+from croupier.wire.staff import AnyStaffSaid
+from croupier.wire.told import ToPlayer, ToStaff
 
 
 def _written(value: object) -> object:
@@ -15,11 +16,12 @@ def _written(value: object) -> object:
 
 
 _ENCODER: Final = msgspec.json.Encoder(enc_hook=_written)
-_DECODER: Final[msgspec.json.Decoder[FromPlayer]] = msgspec.json.Decoder(FromPlayer)
+FromPerson = FromPlayer | AnyStaffSaid
+_DECODER: Final[msgspec.json.Decoder[FromPerson]] = msgspec.json.Decoder(FromPerson)
 
 
-def encode(message: ToPlayer) -> str:
-    """A message on its way to a player."""
+def encode(message: ToPlayer | ToStaff) -> str:
+    """A message on its way to a person."""
     return _ENCODER.encode(message).decode()
 
 
@@ -28,6 +30,6 @@ def raw(part: object) -> msgspec.Raw:
     return msgspec.Raw(_ENCODER.encode(part))
 
 
-def decode(text: str | bytes) -> FromPlayer:
-    """What a player says; `msgspec.MsgspecError` names what is wrong with it."""
+def decode(text: str | bytes) -> FromPerson:
+    """What a person says; `msgspec.MsgspecError` names what is wrong with it."""
     return _DECODER.decode(text)

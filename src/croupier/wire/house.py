@@ -197,6 +197,9 @@ class ProcedureRules(Struct):
     winners_shift: bool
     report_before_close: bool
     spin_again: int
+    briefing: bool
+    against_wheel: bool
+    least_laps: int | None
 
 
 class TimeRules(Struct):
@@ -247,6 +250,8 @@ class HouseRules(Struct):
     asks_value: bool
     """Whether a player is asked for the value of a colour chip."""
     shares_colour: bool
+    second_colours: bool
+    """Whether a supervisor may give a second colour."""
     notes_per_round: int | None
     colours: int | None
     sells_colour: bool

@@ -4,15 +4,46 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from croupier.rules.calling import CallPart
+from croupier.tongues import Fact
+from croupier.wire.hosting import RoleHeld
+from croupier.wire.house import FigureRules
 from croupier.wire.identity import LONGEST_NAME
 from croupier.wire.trouble import RequestTrouble
 
 
-class RequestProblem(Struct):
+class Misheard(Struct):
+    """What of a called bet the croupier did not understand, and what may have been meant."""
+
+    part: CallPart
+    what: str
+    near: str
+
+
+class RequestProblem(Struct, omit_defaults=True):
     """What is wrong with a request."""
 
     code: RequestTrouble
     text: str
+    key: str = ""
+    """The phrase of `text`, from which a page makes a sentence in its own language."""
+    facts: dict[str, Fact] = {}
+    misheard: Misheard | None = None
+    """About words that were to be a bet."""
+
+
+class OwnSeat(Struct):
+    """A seat of yours, and what you have there."""
+
+    table: str
+    house: str
+    title: str
+    language: str
+    figures: FigureRules
+    total: int
+    """In hand, on the felt, in prison and set aside."""
+    lying: int
+    """What of it plays on: on the felt and in prison."""
 
 
 class Session(Struct, omit_defaults=True):
@@ -21,31 +52,32 @@ class Session(Struct, omit_defaults=True):
     name: str | None
     taken: bool = False
     """Whether somebody else has the name that you wanted."""
+    seats: list[OwnSeat] = []
+    """Where you sit, at any table."""
+    roles: list[RoleHeld] = []
+    """What links gave you, and the tables that you host."""
 
 
 class SignIn(Struct):
     """Who you want to be."""
 
     name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+    exact: bool = False
+    """Whether a name that is taken is refused, and not given to you with a number."""
+
+
+class CashedSeat(Struct):
+    """What was paid out to you, and whether your seat is free now."""
+
+    amount: int
+    left: bool
+    """False as long as something of yours lies on the felt or in prison."""
 
 
 class WantedHouse(Struct):
     """Where you want to play."""
 
     house: Annotated[str, Meta(min_length=1, max_length=40)]
-
-
-class WantedTable(WantedHouse):
-    """A table to be opened."""
-
-    until_won: bool = False
-    """Spin again as long as nobody wins, where the house does that."""
-
-
-class OpenedTable(Struct):
-    """A table to go to: `/table/TABLE`, socket `/ws/TABLE`."""
-
-    table: str
 
 
 class QuotedBet(Struct):

@@ -6,6 +6,7 @@ from croupier.houses.sections import Track
 from croupier.rules.drawing import Layout
 from croupier.rules.felt import Kind
 from croupier.rules.prison import Choice, ZeroRule
+from croupier.table.commands import WheelKind
 from croupier.table.phases import Phase, Status
 from croupier.wire.house import FigureRules
 
@@ -53,6 +54,13 @@ class TableCard(Struct):
     minimum: int
     until_won: bool
     """Whether the ball is spun again there as long as nobody wins."""
+    title: str = ""
+    """The name that its host gave it."""
+    wheel: WheelKind = WheelKind.AUTOMATIC
+    croupier: str | None = None
+    """Who deals, if it is a person."""
+    mine: bool = False
+    """Whether you are its host."""
 
 
 class Lobby(Struct):

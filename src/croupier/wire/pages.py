@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, get_args
 
 from croupier.rules.drawing import Box, Point
+from croupier.rules.felt import Kind
 from croupier.rules.money import MOST, UNIT
 from croupier.rules.pockets import POCKETS
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.events import Laid, Standing
-from croupier.table.fairness import TELL_WITHIN
 from croupier.table.phases import (
     BETTING,
     FINISHED,
@@ -20,34 +20,53 @@ from croupier.table.phases import (
     TABLE,
     Phase,
 )
-from croupier.table.state import CallUnit, Prisoner, Result, StakeKey, Unclaimed
+from croupier.table.state import CallUnit, HelpedStake, Prisoner, Result, StakeKey, Unclaimed
 from croupier.table.view import SeatView, SettledView, TableView
+from croupier.tongues import Tongue
+from croupier.wire.bounds import MOST_SEATS
+from croupier.wire.chef import AuditPage, Evidence, ReportPage
 from croupier.wire.closing import CloseCode
+from croupier.wire.hosting import (
+    LONGEST_TITLE,
+    ChangedSettings,
+    Invitation,
+    Join,
+    Joined,
+    Links,
+    OpenedTable,
+    TableSettings,
+    WantedLink,
+    WantedTable,
+)
 from croupier.wire.house import HouseRules
 from croupier.wire.http import (
-    OpenedTable,
+    CashedSeat,
     Quote,
     RequestProblem,
     Session,
     SignIn,
     WantedHouse,
-    WantedTable,
     Why,
 )
 from croupier.wire.identity import LONGEST_NAME
+from croupier.wire.lab import MOST_COUPS, LabOffer, Trial, WheelAudit
 from croupier.wire.lobby import Lobby
 from croupier.wire.past import Fairness, PastCoup, PastCoups, Sealed
 from croupier.wire.rulebook import Rulebook
 from croupier.wire.said import LONGEST_SPOKEN, AnySaid, Ping, WordsSaid
-from croupier.wire.told import Happened, ToPlayer, Welcome
+from croupier.wire.staff import AnyStaffSaid
+from croupier.wire.told import Happened, ToPlayer, ToStaff, Welcome
 from croupier.wire.typescript import Types
 
 HTTP = (
-    RequestProblem, Session, SignIn, WantedHouse, WantedTable, OpenedTable, Lobby, HouseRules,
-    Rulebook, Quote, PastCoup, PastCoups, Why, Sealed, Fairness,
+    RequestProblem, Session, SignIn, CashedSeat, WantedHouse, WantedTable, OpenedTable, Lobby,
+    HouseRules, Rulebook, Quote, PastCoup, PastCoups, Why, Sealed, Fairness, LabOffer, Trial,
+    WheelAudit,
+    TableSettings, ChangedSettings, WantedLink, Links, Join, Joined, Invitation,
+    AuditPage, ReportPage, Evidence,
 )  # fmt: skip
 ROWS = (
-    Box, Point, CallUnit, Laid, Prisoner, Result, StakeKey, Standing, Unclaimed, SeatView, SettledView,
+    Box, Point, CallUnit, HelpedStake, Laid, Prisoner, Result, StakeKey, Standing, Unclaimed, SeatView, SettledView,
     TableView, Welcome,
 )  # fmt: skip
 """Types that travel as rows, or hold some: `incoming.ts` makes the pages' own of them, and
@@ -73,7 +92,9 @@ def wire_ts() -> str:
     for root in HTTP:
         types.add(root)
     message = " | ".join(types.add(one) for one in get_args(ToPlayer) if one is not Happened)
+    told = " | ".join(types.add(one) for one in get_args(ToStaff))
     command = types.add(AnySaid)
+    stated = types.add(AnyStaffSaid)
     types.add(Ping)
     fields = "; ".join(f"{one.__name__}: {types.add(one)}" for one in get_args(e.Event))
     return "\n".join([
@@ -86,13 +107,19 @@ def wire_ts() -> str:
         "export type WireEvent = { [Name in EventName]: [Name, WireEventFields[Name]] }[EventName];",
         "/** One entry of the log; if `id` is the id of your command, it acknowledges that command. */",
         'export type WireEntry = { t: "events"; seq: number; at: number; id: string; events: WireEvent[] };',
+        "/** What only the people who run a table are sent. */",
+        f"export type StaffMessage = {told};",
         "/** What the server sends: every frame is a list of these. */",
-        f"export type Message = WireEntry | {message};",
+        f"export type Message = WireEntry | {message} | StaffMessage;",
         "/** What a player says, one per frame. A command that is sent twice with one id acts once. */",
         f"export type Command = {command};",
+        "/** What a croupier, a chef or a host says, one per frame. */",
+        f"export type StaffCommand = {stated};",
         "type WithoutId<Said> = Said extends unknown ? Omit<Said, \"id\"> : never;",
         "/** A command before it has its id. */",
         "export type Order = WithoutId<Command>;",
+        "/** The same for staff. */",
+        "export type StaffOrder = WithoutId<StaffCommand>;",
         "",
     ])  # fmt: skip
 
@@ -105,15 +132,23 @@ def _constants() -> Iterator[str]:
     yield "/** What a name is made of; offices and reserved words are refused by the server. */"
     yield f"export const NAME = /{NAME_LETTERS}/u;"
     yield f"export const LONGEST_NAME = {LONGEST_NAME};"
+    yield "/** Letters of the name of a table. */"
+    yield f"export const LONGEST_TITLE = {LONGEST_TITLE};"
+    yield "/** Players at one table, if its house has no smaller number. */"
+    yield f"export const MOST_SEATS = {MOST_SEATS};"
     yield "/** Letters of what is said in words. */"
     yield f"export const LONGEST_SPOKEN = {LONGEST_SPOKEN};"
     yield "/** Minor units in one unit of a house's currency. */"
     yield f"export const UNIT = {UNIT};"
     yield "/** The largest amount that can be staked. */"
     yield f"export const LARGEST_AMOUNT = {MOST};"
+    yield "/** Coups of an evening that the laboratory tries. */"
+    yield f"export const MOST_COUPS = {MOST_COUPS};"
     yield f"export const POCKETS = {POCKETS};"
-    yield "/** Milliseconds after the close in which a seed is told. */"
-    yield f"export const TELL_WITHIN = {round(TELL_WITHIN * 1000)};"
+    yield "/** Every kind of bet, as a sign lists them. */"
+    yield f"export const KINDS: readonly Kind[] = {_list(Kind)};"
+    yield "/** The languages in which the server explains. */"
+    yield f"export const TONGUES = {_list(Tongue)} as const;"
     yield "/** Codes of refusals: the table's, and the server's own. */"
     yield "export type RefusalCode = Code | Trouble;"
     for name, (phases, meaning) in PHASES.items():

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from croupier.rules.outcome import Outcome
-from croupier.table.commands import Chip
+from croupier.table.commands import Chip, WheelKind
 from croupier.table.state import Chain, SealedSeed, Tally
 
 
@@ -39,6 +39,8 @@ class PastCoup(Struct):
     won: int
     returned: int
     lines: list[PastStake]
+    wheel: WheelKind
+    """Where its number came from. For a real wheel no seal is claimed."""
 
 
 class PastCoups(Struct):
@@ -47,6 +49,13 @@ class PastCoups(Struct):
     coups: list[PastCoup]
     before: int | None
     """Ask for the next page with it; `None` on the last."""
+
+
+class PastNumbers(Struct):
+    """The numbers of a table, the oldest first; of a very long evening the latest ones."""
+
+    table: str
+    numbers: list[int]
 
 
 class Sealed(Struct):
@@ -75,6 +84,8 @@ class Sealed(Struct):
     """Milliseconds since 1970: when betting closed."""
     number_at: int | None
     """Milliseconds since 1970: when the first number was told, or the coup was void."""
+    wheel: WheelKind = WheelKind.AUTOMATIC
+    """For a real wheel nothing is claimed, and nothing can be verified."""
 
 
 class Fairness(Struct):

@@ -75,11 +75,12 @@ class PlaceSaid(Said, tag="place"):
 
 
 class WordsSaid(Said, tag="say"):
-    """Call a bet in words; the croupier repeats it."""
+    """Call a bet in words; the croupier repeats it. `amount` is per piece, where none is said."""
 
     text: SpokenText
     chip: Chip | None = None
     colour: ColourName | None = None
+    amount: Amount | None = None
 
 
 class TakeSaid(Said, tag="take"):
@@ -93,6 +94,12 @@ class MoveSaid(Said, tag="move"):
     """Move a bet to another spot."""
 
     source: TargetName
+    target: TargetName
+
+
+class NotMineSaid(Said, tag="not_mine"):
+    """Give back what the croupier placed in your name, before the close."""
+
     target: TargetName
 
 
@@ -178,6 +185,6 @@ class Ping(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True):
 
 AnySaid = (
     SitSaid | BuySaid | CashOutSaid | StepAwaySaid | ComeBackSaid | TakeUpSaid | AskColourSaid | ShareSaid | KeepColourSaid
-    | PlaceSaid | WordsSaid | TakeSaid | MoveSaid | WithdrawSaid | LeaveSaid | ShiftSaid | PlayAgainSaid | SealSeedSaid | TellSeedSaid | ReportSaid | DisputeSaid
+    | PlaceSaid | WordsSaid | TakeSaid | MoveSaid | NotMineSaid | WithdrawSaid | LeaveSaid | ShiftSaid | PlayAgainSaid | SealSeedSaid | TellSeedSaid | ReportSaid | DisputeSaid
 )  # fmt: skip
 FromPlayer = AnySaid | Ping

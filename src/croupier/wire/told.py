@@ -7,6 +7,10 @@ from msgspec import Struct
 
 from croupier.table.refusal import Code
 from croupier.table.view import TableView
+from croupier.tongues import Fact
+from croupier.wire.chef import Overview, Preview
+from croupier.wire.desk import BriefingCard, CardShown, Desk
+from croupier.wire.rights import Role
 from croupier.wire.trouble import Trouble
 
 
@@ -52,6 +56,16 @@ class Welcome(Struct, tag_field="t", tag="welcome"):
     """For how many seconds a seat is kept when the line is down."""
     emblem: str | None = None
     """The sign on this table's colour chips, different at every table, where the house has one."""
+    title: str = ""
+    """The name of the table."""
+    language: str | None = None
+    """Of the pages, for people who have not chosen one."""
+    role: Role = Role.WATCHER
+    """As what you speak on this line."""
+    roles: list[Role] = []
+    """What you are at this table: open a line with `as=ROLE` to speak as another."""
+    card: BriefingCard | None = None
+    """The card of the briefing that is shown."""
 
 
 class CaughtUp(Struct, tag_field="t", tag="resumed"):
@@ -80,12 +94,15 @@ class Done(Struct, tag_field="t", tag="ok"):
     id: str
 
 
-class No(Struct, tag_field="t", tag="no"):
+class No(Struct, tag_field="t", tag="no", omit_defaults=True):
     """A refusal: it changed nothing."""
 
     id: str | None
     code: Code | Trouble
     text: str
+    key: str = ""
+    """The phrase of `text`, from which a page makes a sentence in its own language."""
+    facts: dict[str, Fact] = {}
 
 
 class Repeated(Struct, tag_field="t", tag="said"):
@@ -116,5 +133,7 @@ class Pong(Struct, tag_field="t", tag="pong"):
 
 
 ToPlayer = (
-    Welcome | CaughtUp | Happened | Done | No | Repeated | Clock | Present | PresenceChange | Pong
-)
+    Welcome | CaughtUp | Happened | Done | No | Repeated | Clock | Present | PresenceChange | Pong | CardShown
+)  # fmt: skip
+ToStaff = Desk | Preview | Overview
+"""Only the people who run a table get these."""

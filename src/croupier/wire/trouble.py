@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from croupier.table.refusal import NOTHING
+from croupier.tongues import Phrase, phrase
+
 
 class Trouble(StrEnum):
     """Codes beside the table's own."""
@@ -13,6 +16,8 @@ class Trouble(StrEnum):
     """Only people who have signed in can play."""
     TOO_MUCH = "said/too-much"
     """More pieces than one slip may have, or than one person may lay in so short a time."""
+    RIGHT = "staff/right"
+    """Your role may not say that."""
     FAULT = "server/fault"
     """A bug: nothing was changed."""
     STORE = "server/store"
@@ -26,6 +31,14 @@ class RequestTrouble(StrEnum):
     """Something in it cannot be used."""
     NO_SESSION = "request/no-session"
     """Only people who have signed in get that."""
+    RIGHT = "request/right"
+    """Your role may not do that."""
+    LINK = "link/unknown"
+    """There is no such link, or it was withdrawn."""
+    NOT_NOW = "request/not-now"
+    """Another moment is right for it."""
+    READER = "reader/order"
+    """A number out of turn: not the next one, or in the wrong phase."""
     NOT_FOUND = "request/not-found"
     METHOD = "request/method"
     """It is there, but not for this method."""
@@ -36,8 +49,14 @@ class RequestTrouble(StrEnum):
     """The server is not called that."""
     ORIGIN = "request/origin"
     """The page is not one of the server's own."""
+    NAME_TAKEN = "name/taken"
+    """Somebody else has that name."""
     MANY_TABLES = "table/many"
     """There is no room for another table."""
+    LAB_BUSY = "lab/busy"
+    """Too many questions wait for the laboratory, or one takes too long."""
+    NO_LAB = "lab/missing"
+    """The laboratory is not installed on this server."""
     FAULT = "server/fault"
     """A bug."""
 
@@ -48,3 +67,10 @@ class Failed:
 
     code: Trouble
     text: str
+    said: Phrase = NOTHING
+
+
+def failed(code: Trouble, said: str, /, **facts: object) -> Failed:
+    """A failure by the key of its phrase."""
+    made = phrase(said, **facts)
+    return Failed(code, made.text, made)

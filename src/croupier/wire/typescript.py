@@ -38,7 +38,9 @@ class Types:
             return PLAIN[root]
         origin = get_origin(root)
         if origin in (types.UnionType, typing.Union):
-            return " | ".join(self.add(one) for one in get_args(root))
+            return " | ".join(
+                self.add(one) for one in get_args(root) if one is not msgspec.UnsetType
+            )
         if origin is typing.Literal:
             return " | ".join(f'"{one}"' for one in get_args(root))
         if origin is not None:
@@ -71,7 +73,7 @@ class Types:
             return f"[{', '.join(f'{key}: {self.add(hint)}' for key, hint in hints.items())}]"
         fields = [self._field(cls, key, hints[key]) for key in _fields(cls)]
         body = "; ".join([*_tag(cls), *fields])
-        return f"{{ {body} }}" if body else "Record<string, never>"
+        return f"{{ {body} }}" if body else "Record<never, never>"
 
     def _field(self, cls: Any, key: str, hint: Any) -> str:
         optional = "?" if key in _optional(cls) else ""

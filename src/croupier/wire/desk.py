@@ -1,0 +1,212 @@
+"""The desk: what the people who run a table see, and players do not."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from croupier.rules.calls import Call
+from croupier.rules.felt import Spot
+from croupier.table.commands import Chip
+from croupier.table.phases import Phase
+from croupier.wire.wording import Wording
+
+
+class Press(StrEnum):
+    """What a step needs from the croupier."""
+
+    STATE = "state"
+    """One press: say the line."""
+    NUMBER = "number"
+    """The keypad: a number, then confirm; the laps may be added to the line."""
+    SPIN = "spin"
+    """One press; the direction may be added to the line."""
+    DRAW = "draw"
+    """One press: `draw`."""
+    WAIT = "wait"
+    """Nothing: the reader of the wheel, or the clock, does it."""
+
+
+class TossFact(StrEnum):
+    """What the croupier saw of a real ball, where the house's procedure counts it."""
+
+    DIRECTION = "direction"
+    """Whether it ran with the wheel: seen when it is spun."""
+    LAPS = "laps"
+    """How often it went round: known when it falls."""
+
+
+class DeskStep(Struct):
+    """A step of the house's procedure."""
+
+    name: str
+    """The words of the record: "place your bets", "no more bets", "number", "collect" …"""
+    press: Press
+    line: str | None
+    """The statement to say."""
+    words: list[str]
+    """What to say aloud, in the house's language."""
+    clauses: list[str]
+    asks: list[TossFact] = []
+    """What is told with the line, if it was seen."""
+
+
+class MayDo(Struct):
+    """Something beside the procedure: possible, or why not."""
+
+    name: str
+    """`spin again`, `take back`, `correct number`, `void`, `new round`."""
+    line: str | None
+    why_not: Wording | None
+    """In the words of a refusal; nothing if it is possible."""
+    clauses: list[str]
+
+
+class ChipCut(Struct):
+    """Chips to cut for a payment: so many of a value; a colour chip names its colour."""
+
+    count: int
+    value: int
+    colour: str | None = None
+
+
+class DeskPayment(Struct):
+    """A payment, in the house's order."""
+
+    place: int
+    """`pay winner PLACE` pays it."""
+    seat: str
+    spot: Spot
+    call: Call | None
+    chip: Chip
+    colour: str
+    stake: int
+    winnings: int
+    returned: int
+    level: int
+    """The level in prison from which a stake is released; 0 is a free stake."""
+    cuts: list[ChipCut]
+    """The chips to cut for the winnings."""
+    heaps: int
+    """Heaps of the stake's size, where the house pays heaps; else 0."""
+    away: bool
+    """Whether the owner is away: the chips are laid aside."""
+    paid: bool
+
+
+class RakePile(Struct):
+    """Chips of one player on a spot."""
+
+    seat: str
+    chip: Chip
+    colour: str
+    amount: int
+
+
+class RakeSpot(Struct):
+    """What is raked in from a spot."""
+
+    spot: Spot
+    amount: int
+    piles: list[RakePile]
+
+
+class DeskWarning(StrEnum):
+    """What a croupier should know of a seat."""
+
+    AT_LIMIT = "at-limit"
+    """A stake lies at the maximum: more is given back."""
+    OUT_OF_CHIPS = "out-of-chips"
+    AWAY = "away"
+    LINE_LOST = "line-lost"
+    """A player with a phone whose line is down."""
+    CHOOSES = "chooses"
+    """A 0 waits for an answer."""
+    NOT_MINE = "not-mine"
+    """A player gave back what the croupier had placed in their name; until the number is known."""
+
+
+class SeatWarning(Struct):
+    """A warning about a seat, and the spot or call that it is about."""
+
+    seat: str
+    warning: DeskWarning
+    spot: str | None = None
+    amount: int | None = None
+    level: int | None = None
+    """Of the stake in prison that waits for an answer."""
+
+
+class SeatHand(Struct):
+    """What a player has in front: staff sees it, as at a real table."""
+
+    seat: str
+    guest: bool
+    purse: dict[Chip, int]
+    custody: int
+    bought: int
+    cashed: int
+    takes_up: bool
+    last_bet: int | None = None
+    """When the player laid chips last (milliseconds since 1970): who is about to be cut off?"""
+
+
+class VoidKey(Struct):
+    """A reason for which the house declares a coup void."""
+
+    reason: str
+    words: Wording
+    clauses: list[str]
+
+
+class BriefingCard(Struct):
+    """A card of the briefing for novices, to read out."""
+
+    title: Wording
+    sentences: list[Wording]
+    spots: list[str]
+    """Where it is shown on the felt."""
+    clauses: list[str]
+
+
+class Desk(Struct, tag_field="t", tag="desk"):
+    """What the table's staff needs now. It comes after every change, to staff only."""
+
+    seq: int
+    coup: int
+    phase: Phase
+    steps: list[DeskStep]
+    """The first one is the large button; further ones are ways that the house leaves open."""
+    may: list[MayDo]
+    voids: list[VoidKey]
+    opened_at: int | None
+    """When betting opened (milliseconds since 1970)."""
+    exposure: list[int]
+    """What each number would cost the bank: its loss if positive, its gain if negative. Empty once
+    the number is known."""
+    on_felt: int
+    """All money on the felt."""
+    bank: int
+    """The bank's result so far."""
+    hands: list[SeatHand]
+    warnings: list[SeatWarning]
+    rake: list[RakeSpot]
+    rakes: str
+    """Who rakes."""
+    pays: str
+    """Who pays: where two croupiers swap, the other one."""
+    payments: list[DeskPayment]
+    to_pay: int
+    """The sum of all winnings of this coup."""
+    paid: int
+    """The sum of those that are paid."""
+    cards: list[BriefingCard]
+    card: int | None
+    """The card that is shown."""
+    staff: list[tuple[str, str]]
+    """Role and name of everybody of the staff whose line is open."""
+
+
+class CardShown(Struct, tag_field="t", tag="card"):
+    """A card of the briefing, for everybody; or it is taken away."""
+
+    card: BriefingCard | None

@@ -1,0 +1,134 @@
+"""Who may say what: one table for the socket, for statements and for HTTP.
+
+`may_say`, `may_state` and `may_ask` are each asked in one place. `docs/staff.md` prints the table.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final, NamedTuple, get_args
+
+from croupier.table import commands as c
+from croupier.wire import said as s
+from croupier.wire import staff as f
+
+
+class Role(StrEnum):
+    """What somebody is at a table."""
+
+    WATCHER = "watcher"
+    """Anybody in the lobby: sees what is public."""
+    PLAYER = "player"
+    """Signed in, or come by the table's link: speaks for the own seat."""
+    CROUPIER = "croupier"
+    """Deals, and acts for guests without a phone."""
+    CHEF = "chef"
+    """Supervises one table or several, and puts things right."""
+    HOST = "host"
+    """Opened the table: makes and withdraws links, opens and closes."""
+    DISPLAY = "display"
+    """Shows the table and never speaks."""
+    READER = "reader"
+    """A program that tells the numbers of a real wheel."""
+
+
+ROLES: Final = tuple(Role)
+SEEING: Final = tuple(role for role in Role if role is not Role.READER)
+STAFF: Final = (Role.CROUPIER, Role.CHEF, Role.HOST)
+"""They get the desk."""
+
+PROCEDURE: Final = (
+    c.PlaceYourBets, c.Spin, c.NoMoreBets, c.Number, c.SpinAgain, c.Collect, c.PayWinner, c.Pay, c.Lift,
+    c.Settle, c.Void, c.TakeBack, c.NewRound, c.SpinOption, c.NameCroupier, c.ActFor, c.MarkAbsent,
+    c.GiveColour, c.TakeColour,
+)  # fmt: skip
+"""The croupier's statements."""
+SUPERVISION: Final = (
+    c.NameSupervisor, c.SetLimits, c.Allow, c.Treat, c.Correct, c.GiveColour, c.TakeColour, c.Link,
+    c.Suspend, c.Resume, c.CloseTable, c.OpenTable, c.Dispute, c.Report, c.DecideDispute, c.Void,
+    c.MarkAbsent, c.SpinOption, c.SetWheel,
+)  # fmt: skip
+"""The chef's statements."""
+HOUSEKEEPING: Final = (c.SetWheel, c.SpinOption, c.CloseTable, c.OpenTable)
+"""The host's statements."""
+
+
+class Rights(NamedTuple):
+    """What a role may say on the socket, and which statements it may make there."""
+
+    says: frozenset[type]
+    statements: frozenset[type] = frozenset()
+
+
+_PING: Final = (s.Ping,)
+RIGHTS: Final[Mapping[Role, Rights]] = {
+    Role.WATCHER: Rights(frozenset(_PING)),
+    Role.PLAYER: Rights(frozenset((*get_args(s.AnySaid), *_PING))),
+    Role.CROUPIER: Rights(
+        frozenset((f.StateSaid, f.DrawSaid, f.CardsSaid, f.PreviewSaid, *_PING)),
+        frozenset(PROCEDURE),
+    ),
+    Role.CHEF: Rights(
+        frozenset((f.StateSaid, f.PreviewSaid, f.OverviewSaid, f.CardsSaid, *_PING)),
+        frozenset(SUPERVISION),
+    ),
+    Role.HOST: Rights(
+        frozenset((f.StateSaid, f.PreviewSaid, f.OverviewSaid, *_PING)), frozenset(HOUSEKEEPING)
+    ),
+    Role.DISPLAY: Rights(frozenset(_PING)),
+    Role.READER: Rights(frozenset()),
+}
+
+_TABLE: Final = "/api/tables/{table:str}"
+ROUTES: Final[Mapping[str, tuple[Role, ...]]] = {
+    "GET /api/session": ROLES,
+    "POST /api/session": ROLES,
+    "DELETE /api/session": ROLES,
+    "GET /api/lobby": ROLES,
+    "POST /api/play": ROLES,
+    "POST /api/tables": ROLES,
+    "POST /api/join": ROLES,
+    "GET /api/overview": (Role.CHEF, Role.HOST),
+    "GET /api/houses/{house_id:str}": ROLES,
+    "GET /api/houses/{house_id:str}/rulebook": ROLES,
+    "GET /api/houses/{house_id:str}/quote": ROLES,
+    "GET /api/lab": ROLES,
+    "GET /api/lab/trial": ROLES,
+    f"POST {_TABLE}/cash_out": ROLES,
+    f"GET {_TABLE}/numbers": SEEING,
+    f"GET {_TABLE}/wheel": SEEING,
+    f"GET {_TABLE}/coups": SEEING,
+    f"GET {_TABLE}/coups/{{coup:int}}": SEEING,
+    f"GET {_TABLE}/coups/{{coup:int}}/why": SEEING,
+    f"GET {_TABLE}/seal/{{coup:int}}": SEEING,
+    f"GET {_TABLE}/fairness": SEEING,
+    f"GET {_TABLE}/record": SEEING,
+    f"GET {_TABLE}/settings": SEEING,
+    f"PUT {_TABLE}/settings": (Role.HOST,),
+    f"GET {_TABLE}/links": (Role.HOST,),
+    f"POST {_TABLE}/links": (Role.HOST,),
+    f"DELETE {_TABLE}/links/{{link:str}}": (Role.HOST,),
+    f"GET {_TABLE}/invitation": (Role.HOST, Role.CROUPIER, Role.CHEF, Role.DISPLAY),
+    f"POST {_TABLE}/close": (Role.HOST,),
+    f"GET {_TABLE}/reader": (Role.READER,),
+    f"POST {_TABLE}/reader": (Role.READER,),
+    f"GET {_TABLE}/audit": (Role.CHEF, Role.HOST),
+    f"GET {_TABLE}/report": (Role.CHEF, Role.HOST),
+    f"GET {_TABLE}/export/{{form:str}}": (Role.CHEF, Role.HOST),
+    f"GET {_TABLE}/disputes/{{dispute:int}}": (Role.CHEF, Role.HOST),
+}
+"""Which roles may use a route. Roles that are not `ROLES` or `SEEING` come by a link."""
+
+
+def may_say(role: Role, said: type) -> bool:
+    """Whether a role may send a message."""
+    return said in RIGHTS[role].says
+
+
+def may_state(role: Role, command: type) -> bool:
+    """Whether a role may make a statement."""
+    return command in RIGHTS[role].statements
+
+
+def may_ask(roles: frozenset[Role], route: str) -> bool:
+    """Whether somebody with these roles may use a route."""
+    return not roles.isdisjoint(ROUTES[route])
