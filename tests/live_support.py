@@ -197,3 +197,7 @@ class RiggedWheel:
     async def number(self, _: str, __: Coup) -> c.Number | None:
         """The next number."""
         return c.Number(self.numbers.pop(0))
+
+    async def secret(self, _: str, __: Coup) -> str | None:
+        """None: nothing is sealed here."""
+        return None

@@ -93,7 +93,7 @@ def test_present_is_always_who_has_a_line(steps: list[tuple[bool, str | None]]) 
 
 def test_a_slow_line_does_not_hold_up_the_others() -> None:
     audience, quick = Audience(), member("bob")
-    outbox = Outbox(room=12)
+    outbox = Outbox(most=12)
     slow = Member("ada", outbox)
     for one in (slow, quick):
         audience.join(one)

@@ -105,7 +105,7 @@ async def test_who_dropped_out_with_chips_on_the_felt_is_dealt_for(tmp_path: Pat
         await eventually(lambda: one.host.state.phase is Phase.OPEN, "betting is open")
         await say(one.host, "ada: red by 5")
         line.leave()
-        one._croupier._pace = QUICK
+        one._croupier.pace = QUICK
         await eventually(lambda: one.host.state.phase is Phase.SPINNING, "the ball is spun")
 
 

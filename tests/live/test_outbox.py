@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.live.outbox import EACH_FRAME, ROOM, Outbox
+from croupier.live.outbox import EACH_FRAME, MOST_WAITING, Outbox
 from croupier.wire import CloseCode
 
 
@@ -34,7 +34,7 @@ def test_the_first_reason_for_closing_counts() -> None:
 
 
 def test_a_line_that_is_not_read_is_closed_and_what_waited_is_forgotten() -> None:
-    outbox = Outbox(room=10 + 5 * EACH_FRAME)
+    outbox = Outbox(most=10 + 5 * EACH_FRAME)
     assert all(outbox.put(b"12") for _ in range(5))
     before = outbox.closed
     assert not outbox.put(b"3")
@@ -43,7 +43,7 @@ def test_a_line_that_is_not_read_is_closed_and_what_waited_is_forgotten() -> Non
 
 
 def test_room_is_counted_anew_whenever_it_was_emptied() -> None:
-    outbox = Outbox(room=10 + 5 * EACH_FRAME)
+    outbox = Outbox(most=10 + 5 * EACH_FRAME)
     for _ in range(100):
         assert outbox.put(b"1234567890")
         assert outbox.take() == b"1234567890"
@@ -54,7 +54,7 @@ def test_a_line_may_hold_a_megabyte_at_most() -> None:
     outbox, frame = Outbox(), b"x" * 10_000
     for _ in range(1000):
         outbox.put(frame)
-        assert sum(map(len, outbox._waiting)) <= ROOM
+        assert sum(map(len, outbox._waiting)) <= MOST_WAITING
     assert outbox.closed == CloseCode.SLOW
 
 

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from croupier.live.news import Item
 from croupier.wire.frames import news_frame
+from croupier.wire.rights import STAFF, Role
 
 
 class Outlet(Protocol):
@@ -18,11 +19,20 @@ class Outlet(Protocol):
 class Member:
     """One open line; a person may have several."""
 
-    __slots__ = ("changes", "name", "outbox")
+    __slots__ = ("changes", "name", "outbox", "role", "roles")
 
-    def __init__(self, name: str | None, outbox: Outlet, *, changes: bool = False) -> None:
-        """`changes`: tell who came and went, not who is here."""
+    def __init__(
+        self,
+        name: str | None,
+        outbox: Outlet,
+        *,
+        changes: bool = False,
+        role: Role = Role.PLAYER,
+        roles: frozenset[Role] = frozenset(),
+    ) -> None:
+        """`changes`: tell who came and went, not who is here. `role`: as what the line speaks."""
         self.name, self.outbox, self.changes = name, outbox, changes
+        self.role, self.roles = role, roles
 
     def tell(self, *messages: str) -> None:
         """Say something on this line only."""
@@ -69,6 +79,18 @@ class Audience:
             return False
         del self._lines[member.name]
         return True
+
+    @property
+    def staff(self) -> list[Member]:
+        """The lines of the people who run the table."""
+        return [one for one in self._members if one.role in STAFF]
+
+    def tell_staff(self, *messages: str) -> None:
+        """Say the same to the people who run the table."""
+        if staff := self.staff:
+            frame = news_frame(*messages)
+            for member in staff:
+                member.outbox.put(frame)
 
     def tell(self, *messages: str) -> None:
         """Say the same to everybody: the frame is made once."""

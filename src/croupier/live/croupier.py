@@ -1,4 +1,4 @@
-"""The automatic croupier: deals by the clock, with a sealed wheel.
+"""The automatic croupier: deals by the clock, with a sealed wheel. People deal at other wheels.
 
 The croupier goes on from any phase. After a power cut the interrupted coup is finished; if its
 secret is lost, it is void (law 8).
@@ -12,11 +12,12 @@ from uuid import uuid4
 from croupier.live.host import Host
 from croupier.live.pace import Pace
 from croupier.live.plan import Plan, plan
+from croupier.live.seeds import seeds_told
 from croupier.live.wheel import Wheel
 from croupier.store import StoreError
 from croupier.table import commands as c
 from croupier.table.coups import INTERRUPTED
-from croupier.table.fairness import TELL_WITHIN, missing
+from croupier.table.fairness import TELL_WITHIN
 from croupier.table.phases import Phase, Status, word
 from croupier.table.refusal import Refused
 from croupier.table.state import State
@@ -31,7 +32,7 @@ class Croupier:
     """Deals at one table as long as somebody plays."""
 
     def __init__(self, host: Host, wheel: Wheel, pace: Pace) -> None:
-        self._host, self._wheel, self._pace = host, wheel, pace
+        self._host, self._wheel, self.pace = host, wheel, pace
         self._checked: object = ...
         """The chain that the wheel was last asked about."""
         self.ready = asyncio.Event()
@@ -56,6 +57,8 @@ class Croupier:
         state = self._host.state
         if state.phase is not Phase.IDLE or state.status is not Status.RUNNING:
             return False
+        if state.wheel in c.UNSEALED:  # no seal is claimed, and no secret used
+            return False
         if state.chain is self._checked:
             return False
         try:
@@ -69,7 +72,7 @@ class Croupier:
         return command is not None
 
     def _plan(self) -> Plan:
-        return plan(self._host.house, self._host.state, self._pace, wanted=self._wanted())
+        return plan(self._host.house, self._host.state, self.pace, wanted=self._wanted())
 
     def _wanted(self) -> bool:
         """Whether enough players have an open line, or chips on the table."""
@@ -89,10 +92,12 @@ class Croupier:
     async def _act(self, then: Plan, says: type) -> None:
         self._host.set_clock(then.step, then.seconds)
         await asyncio.sleep(then.seconds)
+        if self._plan().says is not says:  # somebody suspended the table, or took the wheel over
+            return
         if says is c.Pay:
             await self._mark_absent()
         if says is c.Number and self._host.state.coup.secret is None:
-            await self._seeds(TELL_WITHIN - then.seconds)
+            await seeds_told(self._host, TELL_WITHIN - then.seconds)
         try:
             command = await self._command(says, self._host.state)
         except StoreError as error:
@@ -104,16 +109,6 @@ class Croupier:
         answer = await self._host.ask(f"*:{uuid4().hex}", command)
         if isinstance(answer, Refused | Failed):
             await self._wait_after(type(command), answer.text)
-
-    async def _seeds(self, seconds: float) -> None:
-        """Wait until every sealed seed is told, but not longer than so many seconds."""
-        try:
-            async with asyncio.timeout(seconds):
-                while missing(self._host.state.coup):
-                    self._host.changed.clear()
-                    await self._host.changed.wait()
-        except TimeoutError:
-            pass  # the number's event names whose seeds are missing
 
     async def _mark_absent(self) -> None:
         """Reading 31: a player without an open line at the payments counts as away."""

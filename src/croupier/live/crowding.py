@@ -7,11 +7,10 @@ They keep every settlement and every welcome small, whoever comes to fill the fe
 from typing import Final
 
 from croupier.table import commands as c
-from croupier.table.refusal import Code, Refused
+from croupier.table.refusal import Code, Refused, refused
 from croupier.table.state import State
+from croupier.wire.bounds import MOST_SEATS
 
-MOST_SEATS: Final = 60
-"""Players at one table, if the house sets no smaller number."""
 MOST_STAKES: Final = 250
 """Stakes of one player: all spots of a felt are 157."""
 FULL_FELT: Final = 3000
@@ -25,14 +24,18 @@ MOST_ASKS: Final = 20
 """Requests for a share of one player's colours that wait for an answer; and people who have one."""
 
 
-def too_much(before: State, after: State, command: c.Command) -> Refused | None:
+def too_much(  # noqa: PLR0911  # one for each kind of command
+    before: State, after: State, command: c.Command
+) -> Refused | None:
     """Why a table does not take a command that the rules allow."""
     match command:
+        case c.ActFor(act):
+            return too_much(before, after, act)
         case c.Place() | c.Move() | c.PlayAgain():
             return _stakes(before, after, command.seat)
         case c.Sit():
             seated = sum(1 for _ in after.players())
-            full = Refused(Code.FULL, f"All {MOST_SEATS} seats are taken.")
+            full = refused(Code.FULL, "seat.full", most=MOST_SEATS)
             return full if seated > MOST_SEATS else None
         case c.Report() | c.Dispute():
             return _quarrels(after, command.seat)
@@ -44,6 +47,14 @@ def too_much(before: State, after: State, command: c.Command) -> Refused | None:
             return None
 
 
+def too_many(after: State, command: c.Command, seats: int | None) -> Refused | None:
+    """Why a host's table takes nobody more, if the host set a number of seats."""
+    act = command.act if isinstance(command, c.ActFor) else command
+    if seats is None or not isinstance(act, c.Sit) or sum(1 for _ in after.players()) <= seats:
+        return None
+    return refused(Code.FULL, "seats.own", most=seats)
+
+
 def _stakes(before: State, after: State, name: str) -> Refused | None:
     own = len(after.seats[name].stakes)
     if own <= max(FEWER_STAKES, len(before.seats[name].stakes)):
@@ -52,32 +63,28 @@ def _stakes(before: State, after: State, name: str) -> Refused | None:
     most = MOST_STAKES if lying <= FULL_FELT else FEWER_STAKES
     if own <= most:
         return None
-    return Refused(Code.CROWDED, f"One player may have {most} stakes on the felt, not {own}.")
+    return refused(Code.CROWDED, "stakes.many", most=most, count=own)
 
 
 def _quarrels(state: State, name: str) -> Refused | None:
     own = [one for one in state.disputes if one.seat == name]
     if sum(one.coup == own[-1].coup for one in own) > MOST_QUARRELS:
-        return Refused(
-            Code.QUARRELS, f"{name} has said {MOST_QUARRELS} times what is wrong with this coup."
-        )
+        return refused(Code.QUARRELS, "complaint.coup", seat=name, most=MOST_QUARRELS)
     if sum(one.decision is None for one in own) > MOST_OPEN:
-        return Refused(
-            Code.QUARRELS, f"{name} has {MOST_OPEN} reports and disputes that nobody has decided."
-        )
+        return refused(Code.QUARRELS, "complaint.open", seat=name, most=MOST_OPEN)
     return None
 
 
 def _asks(before: State, after: State, holder: str) -> Refused | None:
     if before.asks == after.asks:
-        return Refused(Code.CROWDED, "That was asked already: wait for the answer.")
+        return refused(Code.CROWDED, "share.asked")
     waiting = sum(one == holder for one, *_ in after.asks)
     if waiting > MOST_ASKS:
-        return Refused(Code.CROWDED, f"{MOST_ASKS} people wait for an answer of {holder} already.")
+        return refused(Code.CROWDED, "share.waiting", most=MOST_ASKS, holder=holder)
     return None
 
 
 def _shares(after: State, holder: str) -> Refused | None:
     if sum(one == holder for one, *_ in after.consents) <= MOST_ASKS:
         return None
-    return Refused(Code.CROWDED, f"{holder} has agreed to share with {MOST_ASKS} people already.")
+    return refused(Code.CROWDED, "share.many", holder=holder, most=MOST_ASKS)

@@ -10,22 +10,27 @@ from uuid import uuid4
 from croupier.houses import House, Houses, known_houses
 from croupier.live.asking import LOOK, Asked, Asker
 from croupier.live.croupier import Croupier
-from croupier.live.crowding import too_much
+from croupier.live.crowding import too_many, too_much
+from croupier.live.dealing import Dealing
 from croupier.live.host import Host
-from croupier.live.opening import Wish, opening
+from croupier.live.opening import Wish, opening, sign
 from croupier.live.pace import Pace
+from croupier.live.reading import WheelReading
 from croupier.live.seats import HeldSeats
 from croupier.live.wheel import Wheel
 from croupier.rules.errors import CroupierError, plain
 from croupier.store import Damaged, SqliteLog, StoredTable, StoreError, open_table
 from croupier.store.entry import Head
 from croupier.store.readonly import unreadable
+from croupier.store.setups import USUAL, Setups, TableSetup
+from croupier.store.table import Limit
 from croupier.table import commands as c
 from croupier.table.decide import Answer
 from croupier.table.phases import Status
 from croupier.table.refusal import Refused
 from croupier.table.state import Seat, State
 from croupier.wire import Failed
+from croupier.wire.hosting import Access
 
 LOG: Final = logging.getLogger(__name__)
 MOST_TABLES: Final = 1000
@@ -47,11 +52,16 @@ class NotDealt(CroupierError):
 class Room:
     """A table in operation: its host, its croupier, its held seats."""
 
-    def __init__(self, table: StoredTable, wheel: Wheel, pace: Pace) -> None:
-        self.host = Host(table, round(pace.hold))
+    def __init__(
+        self, table: StoredTable, wheel: Wheel, pace: Pace, setup: TableSetup = USUAL
+    ) -> None:
+        self._usual = pace
+        self.host = Host(table, round(pace.hold), setup)
         self.seats = HeldSeats(self.host, pace.hold)
-        self._croupier = Croupier(self.host, wheel, pace)
-        self._dealing: asyncio.Task[None] | None = None
+        self._croupier = Croupier(self.host, wheel, pace.named(setup.pace))
+        self.dealing = Dealing(self.host, wheel)
+        self.reading = WheelReading(self.host, table)
+        self._by_clock: asyncio.Task[None] | None = None
         self._saying: list[asyncio.Future[Answer | Failed]] = []
 
     def open(self, wish: Wish) -> None:
@@ -61,8 +71,8 @@ class Room:
         self._saying = [self.host.ask(f"*:{uuid4().hex}", command) for command in words]
         for answer in self._saying:
             answer.add_done_callback(_heard)
-        self._dealing = asyncio.create_task(self._croupier.run(), name=f"deal {self.host.name}")
-        self._dealing.add_done_callback(_report)
+        self._by_clock = asyncio.create_task(self._croupier.run(), name=f"deal {self.host.name}")
+        self._by_clock.add_done_callback(_report)
 
     async def opened(self) -> None:
         """Wait until the sign is up, and the anchor of the coming secrets announced."""
@@ -70,11 +80,17 @@ class Room:
             await asyncio.wait(self._saying)
         await self._croupier.ready.wait()
 
+    def set_up(self, setup: TableSetup) -> None:
+        """The host chose other settings."""
+        self.host.setup = setup
+        self._croupier.pace = self._usual.named(setup.pace)
+
     async def close(self) -> None:
         """Stop dealing. Everything is in the log."""
-        if self._dealing:
-            self._dealing.cancel()
-            await asyncio.gather(self._dealing, return_exceptions=True)
+        await self.dealing.close()
+        if self._by_clock:
+            self._by_clock.cancel()
+            await asyncio.gather(self._by_clock, return_exceptions=True)
 
     @property
     def seated(self) -> int:
@@ -87,10 +103,21 @@ class Room:
         return not len(self.host.audience) and not self.seated
 
     @property
+    def is_public(self) -> bool:
+        """Whether anybody may join."""
+        return self.host.setup.access == Access.ANYBODY
+
+    @property
     def has_room(self) -> bool:
         """Whether somebody can sit down."""
         running = self.host.state.status is Status.RUNNING
-        return running and self.seated < (self.host.house.seats.most or ROOMY)
+        return running and self.seated < (self.most_seats or ROOMY)
+
+    @property
+    def most_seats(self) -> int | None:
+        """How many may sit down, if there is a number."""
+        numbers = (self.host.house.seats.most, self.host.setup.seats)
+        return min((one for one in numbers if one is not None), default=None)
 
     async def end(self) -> None:
         """Close the table for good, and say so in its log."""
@@ -122,15 +149,17 @@ def _stays_closed(table: str, words: str) -> None:
 class Floor:
     """Every table of a log."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917  # it is made once, of all that it needs
         self,
         log: SqliteLog,
         wheel: Wheel,
         pace: Pace,
         wish: Wish = Wish(),  # noqa: B008  # a tuple
         houses: Houses | None = None,
+        setups: Setups | None = None,
     ) -> None:
         """`houses` are all houses of this casino. Without them it deals the built-in houses."""
+        self._setups = setups
         self._log, self._wheel, self._pace, self._wish = log, wheel, pace, wish
         self.houses = known_houses() if houses is None else houses
         self._lost: Mapping[str, str] = {}
@@ -154,10 +183,19 @@ class Floor:
             if head.table not in self._lost:
                 self._try_to_reopen(head)
         for house_id in self.houses:  # who asked for further tables is not known any more
-            for room in list(self.at(house_id))[at_least:]:
-                self._asked.add(room.host.name, Asker(""))
+            for room in self._further(house_id, at_least):
+                self._asked.add(room.host.name, Asker(room.host.setup.host or ""))
         for house_id in self.houses:
-            self._open_more(house_id, at_least - len(list(self.at(house_id))))
+            self._open_more(house_id, at_least - len(self._own_of_house(house_id)))
+
+    def _own_of_house(self, house_id: str) -> list[Room]:
+        """The tables that nobody hosts."""
+        return [room for room in self.at(house_id) if room.host.setup.host is None]
+
+    def _further(self, house_id: str, at_least: int) -> list[Room]:
+        """The tables that close when nobody uses them."""
+        hosted = [room for room in self.at(house_id) if room.host.setup.host is not None]
+        return [*self._own_of_house(house_id)[at_least:], *hosted]
 
     def _open_more(self, house_id: str, tables: int) -> None:
         try:
@@ -177,13 +215,14 @@ class Floor:
 
     def _reopen(self, head: Head) -> None:
         """Open a table of the log, if its house is dealt here."""
-        table = open_table(self._log, head.table, limit=too_much)
+        table = open_table(self._log, head.table, limit=self._limit(head.table))
         at = table.house.id
         if at not in self.houses:
             self._not_dealt.append(table)
             raise NotDealt(f"its house {at} is not dealt here: start with --houses and its folder")
         if table.state.status is not Status.CLOSED or any(table.state.players()):
-            room = self._add(table, self._wish)
+            hosted = self._setup(table.name).host is not None
+            room = self._add(table, Wish() if hosted else self._wish)
             room.host.numbers.last()  # read now, or the first person in the lobby would wait
 
     async def opened(self) -> None:
@@ -202,24 +241,26 @@ class Floor:
         """Close the tables that people asked for and that nobody uses, now and every minute."""
         loop = asyncio.get_running_loop()
         for name, room in list(self._rooms.items()):
-            used = bool(room.host.state.seats)
+            # A table that was prepared for the evening is not taken away in the afternoon.
+            used = bool(room.host.state.seats) or room.host.setup.host is not None
             when = loop.time() if now is None else now
             if name in self._asked and self._asked.is_over(
                 name, empty=room.is_empty, used=used, now=when
             ):
-                self._end(room)
+                self.end(room)
         if self._looking:
             self._looking.cancel()
         self._looking = loop.call_later(LOOK, self.look_round)
 
-    def _end(self, room: Room) -> None:
-        """Take a table off the floor. From now on nobody finds it."""
-        LOG.info("table %s is closed: nobody uses it", room.host.name)
+    def end(self, room: Room) -> asyncio.Task[None]:
+        """Take a table off the floor: nobody finds it now, and when it is done the log says so."""
+        LOG.info("table %s is closed", room.host.name)
         del self._rooms[room.host.name]
         self._asked.forget(room.host.name)
         ending = asyncio.create_task(room.end())
         self._ending.add(ending)
         ending.add_done_callback(self._ending.discard)
+        return ending
 
     def __iter__(self) -> Iterator[Room]:
         return iter(self._rooms.values())
@@ -249,29 +290,61 @@ class Floor:
         """The tables of a house."""
         return (room for room in self if room.host.house.id == house_id)
 
-    def ask(self, house_id: str, asker: Asker, *, until_won: bool = False) -> Room:
-        """Open a further table for somebody, who may have only so many."""
+    def _check_room(self, asker: Asker) -> None:
+        """One person may have only so many tables."""
         if self._asked.has_too_many(asker):
-            raise Full(f"{asker.name} has enough tables: sit down at one of them")
+            raise Full("tables.own", seat=asker.name)
         if len(self) >= MOST_TABLES - KEPT_FREE:
             most = MOST_TABLES - KEPT_FREE
-            raise Full(f"there are {most} tables already: sit down at one of them")
-        room = self.new_table(house_id, until_won=until_won)
-        self._asked.add(room.host.name, asker)
-        return room
+            raise Full("tables.many", most=most)
 
     def new_table(self, house_id: str, *, until_won: bool = False) -> Room:
         """Open a further table. With `until_won` the ball is spun again as long as nobody wins."""
         if len(self) >= MOST_TABLES:
-            raise Full(f"there are {MOST_TABLES} tables already: sit down at one of them")
+            raise Full("tables.many", most=MOST_TABLES)
         found = self.houses[house_id]
         wish = self._wish._replace(until_won=until_won or self._wish.until_won)
         name = self._free_name(found)
-        return self._add(StoredTable(self._log, name, found, limit=too_much), wish)
+        return self._add(self._stored(name, found), wish)
+
+    def host_table(self, house_id: str, asker: Asker, setup: TableSetup, wish: Wish) -> Room:
+        """Open a table of somebody's own."""
+        self._check_room(asker)
+        found = self.houses[house_id]
+        own = self._wish.until_won or wish.until_won
+        wish = wish._replace(sign=(*self._wish.sign, *wish.sign), until_won=own)
+        sign(found, wish)  # it must be possible
+        name = self._free_name(found)
+        if self._setups:
+            self._setups.put(name, setup)
+        room = self._add(self._stored(name, found), wish)
+        self._asked.add(name, asker)
+        return room
+
+    def set_up(self, room: Room, setup: TableSetup) -> None:
+        """Other settings for a table."""
+        if self._setups:
+            self._setups.put(room.host.name, setup)
+        room.set_up(setup)
+
+    def _stored(self, name: str, found: House) -> StoredTable:
+        return StoredTable(self._log, name, found, limit=self._limit(name))
+
+    def _limit(self, table: str) -> Limit:
+        """What one table holds, and how many its host lets in."""
+
+        def limit(before: State, after: State, command: c.Command) -> Refused | None:
+            seats = self._setup(table).seats
+            return too_much(before, after, command) or too_many(after, command, seats)
+
+        return limit
+
+    def _setup(self, table: str) -> TableSetup:
+        return self._setups.of(table) if self._setups else USUAL
 
     def seat_for(self, house_id: str) -> Room:
         """A table with a free seat: the fullest one, so that people meet. Else a new table."""
-        free = [room for room in self.at(house_id) if room.has_room]
+        free = [room for room in self.at(house_id) if room.has_room and room.is_public]
         return max(free, key=lambda room: room.seated) if free else self.new_table(house_id)
 
     def _free_name(self, at: House) -> str:
@@ -286,7 +359,7 @@ class Floor:
         return name in self._lost or self._log.head(name) is not None
 
     def _add(self, table: StoredTable, wish: Wish) -> Room:
-        room = Room(table, self._wheel, self._pace)
+        room = Room(table, self._wheel, self._pace, self._setup(table.name))
         self._rooms[table.name] = room
         room.open(wish)
         return room

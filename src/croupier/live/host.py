@@ -13,6 +13,8 @@ from typing import Final, NamedTuple
 
 from croupier.houses import House
 from croupier.live.audience import Audience, Member
+from croupier.live.desks import Desks
+from croupier.live.last_steps import LastSteps
 from croupier.live.news import News, item
 from croupier.live.numbers import Numbers
 from croupier.live.presence import Presence, listed
@@ -20,14 +22,32 @@ from croupier.live.voice import called_out
 from croupier.live.weight import weight
 from croupier.live.welcome import Welcomes
 from croupier.store.errors import Duplicate, StoreError
-from croupier.store.table import Prepared, StoredTable, milliseconds
+from croupier.store.setups import USUAL, TableSetup
+from croupier.store.table import (
+    Check,
+    Prepared,
+    StoredTable,
+    Submitted,
+    milliseconds,
+    no_objection,
+)
 from croupier.table.commands import Command
 from croupier.table.decide import Answer
 from croupier.table.events import Event
 from croupier.table.refusal import Refused
 from croupier.table.state import State
 from croupier.table.view import emblem
-from croupier.wire import CaughtUp, Clock, Failed, Repeated, Step, Trouble, Welcome, encode
+from croupier.wire import (
+    CaughtUp,
+    Clock,
+    Failed,
+    Repeated,
+    Step,
+    Trouble,
+    Welcome,
+    encode,
+    failed,
+)
 
 LOG: Final = logging.getLogger(__name__)
 AT_ONCE: Final = 1000
@@ -44,13 +64,15 @@ class Letter(NamedTuple):
     reply: Reply
     spoken: bool = False
     """Whether the player said it in words: then the croupier always repeats it."""
+    check: Check = no_objection
+    """What staff takes for granted about the table."""
 
 
 class Host:
     """One table and everybody at it."""
 
-    def __init__(self, table: StoredTable, hold: int) -> None:
-        self._table, self._hold = table, hold
+    def __init__(self, table: StoredTable, hold: int, setup: TableSetup = USUAL) -> None:
+        self._table, self._hold, self.setup = table, hold, setup
         self.numbers = Numbers(table)
         self.audience, self.news, self._welcomes = Audience(), News(), Welcomes()
         self._presence = Presence(self.audience, self._present)
@@ -60,11 +82,20 @@ class Host:
         self._loop = asyncio.get_running_loop()
         self.changed = asyncio.Event()
         """Set after every batch; the croupier clears it."""
+        self.went_on = asyncio.Event()
+        """Set for a moment after every batch: whoever waits then looks again."""
+        self.last_steps = LastSteps()
+        self.desk = Desks(self)
 
     @property
     def name(self) -> str:
         """The name of the table."""
         return self._table.name
+
+    @property
+    def title(self) -> str:
+        """What people call the table."""
+        return self.setup.title or self.name
 
     @property
     def house(self) -> House:
@@ -88,15 +119,23 @@ class Host:
     # In
 
     def submit(
-        self, command_id: str, command: Command, reply: Reply, *, spoken: bool = False
+        self,
+        command_id: str,
+        command: Command,
+        reply: Reply,
+        *,
+        spoken: bool = False,
+        check: Check = no_objection,
     ) -> None:
         """Put a command into the mailbox."""
-        self._mailbox.append(Letter(command_id, command, reply, spoken))
+        self._mailbox.append(Letter(command_id, command, reply, spoken, check))
         if not self._busy:
             self._busy = True
             self._loop.call_soon(self._open_mail)
 
-    def ask(self, command_id: str, command: Command) -> asyncio.Future[Answer | Failed]:
+    def ask(
+        self, command_id: str, command: Command, check: Check = no_objection
+    ) -> asyncio.Future[Answer | Failed]:
         """Submit a command and wait for the answer."""
         answered: asyncio.Future[Answer | Failed] = self._loop.create_future()
 
@@ -104,7 +143,7 @@ class Host:
             if not answered.done():
                 answered.set_result(answer)
 
-        self.submit(command_id, command, reply)
+        self.submit(command_id, command, reply, check=check)
         return answered
 
     def _open_mail(self) -> None:
@@ -120,14 +159,14 @@ class Host:
     def _write(self, letters: list[Letter], *, careful: bool) -> None:
         try:
             prepared = self._table.prepare(
-                ((one.id, one.command) for one in letters), careful=careful
+                (Submitted(one.id, one.command, one.check) for one in letters), careful=careful
             )
         except StoreError as error:  # the log was asked for an id, and cannot be read
             self._not_written(letters, error)
             return
         except Exception:
             LOG.exception("table %s: a command could not be decided", self.name)
-            self._refuse(letters, Trouble.FAULT, "Something is wrong here: nothing was changed.")
+            self._refuse(letters, failed(Trouble.FAULT, "server.fault"))
             return
         if not prepared.entries:
             self._finish(letters, prepared)
@@ -150,13 +189,11 @@ class Host:
 
     def _not_written(self, letters: list[Letter], error: StoreError) -> None:
         LOG.error("table %s: %s", self.name, error)
-        self._refuse(
-            letters, Trouble.STORE, "This cannot be written down now: nothing was changed."
-        )
+        self._refuse(letters, failed(Trouble.STORE, "server.store"))
 
-    def _refuse(self, letters: list[Letter], code: Trouble, text: str) -> None:
+    def _refuse(self, letters: list[Letter], why: Failed) -> None:
         for letter in letters:
-            _answer(letter, Failed(code, text), before=False)
+            _answer(letter, why, before=False)
         self._loop.call_soon(self._open_mail)
 
     def _finish(self, letters: list[Letter], prepared: Prepared) -> None:
@@ -169,6 +206,8 @@ class Host:
             _answer(letter, answer, before=letter.id not in fresh)
             fresh.discard(letter.id)
         self.changed.set()
+        self.went_on.set()
+        self.went_on.clear()
         if self._mailbox:
             self._loop.call_soon(self._open_mail)
         else:
@@ -183,6 +222,8 @@ class Host:
             self.numbers.note(events)
         if items:
             self.audience.tell_apart(items)
+            self.last_steps.note(prepared.entries, prepared.events)
+            self.desk.changed()
 
     def set_clock(self, step: Step, seconds: float | None) -> None:
         """Say what the table waits for, and until when."""
@@ -203,12 +244,15 @@ class Host:
         newcomer = self.audience.join(member)
         missed = None if since is None else self.news.since(since)
         if missed is None:
-            member.tell(encode(self._welcome(member.name)))
+            member.tell(encode(self._welcome(member)))
         else:
             caught_up = CaughtUp(self.seq, milliseconds(), self.clock, self._present())
             member.tell(encode(caught_up), *(one.heard_by(member.name) for one in missed))
+            if self.house.procedure.briefing:
+                member.tell(encode(self.desk.card))
         if newcomer and member.name:
             self._presence.came(member.name)
+        self.desk.joined(member)
         self.changed.set()
 
     def leave(self, member: Member) -> bool:
@@ -216,13 +260,15 @@ class Host:
         last = self.audience.leave(member)
         if last and member.name:
             self._presence.went(member.name)
+        self.desk.changed()
         self.changed.set()
         return last
 
     def _present(self) -> list[str]:
         return listed(self.audience.present, self.state.seats.__contains__)
 
-    def _welcome(self, name: str | None) -> Welcome:
+    def _welcome(self, member: Member) -> Welcome:
+        name = member.name
         return Welcome(
             table=self.name,
             house=self.house.id,
@@ -235,6 +281,11 @@ class Host:
             present=self._present(),
             hold=self._hold,
             emblem=emblem(self.house, self.name),
+            title=self.title,
+            language=self.setup.language,
+            role=member.role,
+            roles=sorted(member.roles),
+            card=self.desk.card.card,
         )
 
 

@@ -20,6 +20,8 @@ class Wish(NamedTuple):
     """Limits. A side that is left open is as the house has it."""
     until_won: bool = False
     """Whether to spin again until somebody wins, in houses that do so."""
+    wheel: c.WheelKind | None = None
+    """Where the numbers come from; nothing is said of it if it is to stay as it is."""
 
 
 def sign(house: House, wish: Wish) -> dict[Kind, Range]:
@@ -47,6 +49,8 @@ def opening(house: House, state: State, wish: Wish) -> Iterator[c.Command]:
     if limits.changed(limits.resolved(ranges.items())) != limits:
         first = not state.coup.count
         yield c.SetLimits(tuple(ranges.items()), not first, None if first else BECAUSE)
+    if wish.wheel not in (None, state.wheel):
+        yield c.SetWheel(wish.wheel)
     if wish.until_won and not state.until_won and house.procedure.spin_again:
         yield c.SpinOption(until_won=True)
 

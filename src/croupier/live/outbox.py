@@ -1,6 +1,6 @@
 """Frames that wait for lines. If too many wait, nobody reads them, and the line is closed.
 
-Each line has its own room. All lines together have a budget: when it is used up, those with the
+Each line has its own bound. All lines together have a budget: when it is used up, those with the
 most waiting are closed, however many lines there are.
 """
 
@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from croupier.wire import CloseCode
 
-ROOM: Final = 1 << 20
+MOST_WAITING: Final = 1 << 20
 """Bytes that may wait. With more, the line counts as too slow."""
 
 
@@ -17,7 +17,7 @@ EACH_FRAME: Final = 64
 TOGETHER: Final = 64 << 20
 """Bytes that may wait for all lines together."""
 RELIEF: Final = 3 / 4
-"""The part of a budget that is still in use after room was made."""
+"""The part of a budget that is still in use after some lines were closed."""
 
 
 class Waiting(Protocol):
@@ -30,8 +30,8 @@ class Waiting(Protocol):
 class Budget:
     """What waits for all lines of a server together."""
 
-    def __init__(self, room: int = TOGETHER) -> None:
-        self._room, self.used = room, 0
+    def __init__(self, most: int = TOGETHER) -> None:
+        self._most, self.used = most, 0
         self._lines: dict[Waiting, int] = {}
 
     def note(self, line: Waiting, size: int) -> None:
@@ -39,13 +39,13 @@ class Budget:
         self.used += size - self._lines.pop(line, 0)
         if size:
             self._lines[line] = size
-        if self.used > self._room:
-            self._make_room()
+        if self.used > self._most:
+            self._relieve()
 
-    def _make_room(self) -> None:
+    def _relieve(self) -> None:
         """Close the lines with the most waiting, enough of them for a while."""
         for line in sorted(self._lines, key=lambda one: self._lines[one], reverse=True):
-            if self.used <= RELIEF * self._room:
+            if self.used <= RELIEF * self._most:
                 return
             self.used -= self._lines.pop(line, 0)
             line.drop()
@@ -54,10 +54,10 @@ class Budget:
 class Outbox:
     """Frames for one line, in their order, until the line can take them."""
 
-    __slots__ = ("_room", "_size", "_waiting", "closed")
+    __slots__ = ("_most", "_size", "_waiting", "closed")
 
-    def __init__(self, room: int = ROOM) -> None:
-        self._room, self._size = room, 0
+    def __init__(self, most: int = MOST_WAITING) -> None:
+        self._most, self._size = most, 0
         self._waiting: list[bytes] = []
         self.closed: int | None = None
         """The close code, once the line is to be closed."""
@@ -76,7 +76,7 @@ class Outbox:
         if self.closed is None:
             self._waiting.append(frame)
             self._size += len(frame) + EACH_FRAME
-            if self._size > self._room and len(self._waiting) > 1:  # a welcome alone may be larger
+            if self._size > self._most and len(self._waiting) > 1:  # a welcome alone may be larger
                 self.close(CloseCode.SLOW)
         return self.closed is None
 

@@ -38,6 +38,8 @@ def plan(house: House, state: State, pace: Pace, *, wanted: bool) -> Plan:
     """The next step from any state. A new coup begins only if somebody wants to play."""
     if state.status is not Status.RUNNING or (state.phase is Phase.IDLE and not wanted):
         return REST
+    if state.wheel is not c.WheelKind.AUTOMATIC:
+        return Plan(STEPS[state.phase])
     return Plan(STEPS[state.phase], _seconds(house, state, pace), _says(house, state))
 
 

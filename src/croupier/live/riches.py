@@ -10,7 +10,7 @@ under way when the bound is reached can pass it by no more than the rate of mess
 from croupier.houses import House
 from croupier.rules.money import MOST_HELD
 from croupier.table import commands as c
-from croupier.table.refusal import Code, Refused
+from croupier.table.refusal import Code, Refused, refused
 from croupier.table.state import Seat, State
 
 
@@ -24,8 +24,8 @@ def beyond(house: House, state: State, command: c.Command) -> Refused | None:
         return None
     most = house.write(MOST_HELD)
     if buying:
-        return Refused(Code.BUY_IN, f"Nobody buys, cashes out or holds more than {most} here.")
-    return Refused(Code.FUNDS, f"Nobody bets with more than {most} in hand: cash out first.")
+        return refused(Code.BUY_IN, "buy.rich", most=most)
+    return refused(Code.FUNDS, "bet.rich", most=most)
 
 
 def _most(seat: Seat) -> int:

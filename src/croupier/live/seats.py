@@ -26,7 +26,8 @@ class HeldSeats:
     def hold_all(self) -> None:
         """Hold every seat: after a restart nobody has an open line yet."""
         for seat in self._host.state.players():
-            self.dropped(seat.name)
+            if not seat.guest:  # the croupier looks after guests without a phone
+                self.dropped(seat.name)
 
     def dropped(self, name: str) -> None:
         """Somebody's last line is down."""
@@ -51,7 +52,8 @@ class HeldSeats:
     def _let_go(self, name: str) -> None:
         del self._timers[name]
         seat = self._host.state.seats.get(name)
-        if seat is None or not seat.present or self._host.audience.is_here(name):
+        here = self._host.audience.is_here(name)
+        if seat is None or not seat.present or seat.guest or here:
             return
         for command in _farewell(seat):
             self._host.submit(f"*:{uuid4().hex}", command, _ignore)
@@ -70,3 +72,12 @@ def _farewell(seat: Seat) -> list[c.Command]:
 
 def _ignore(*_: object) -> None:
     """A refusal here only means: not now."""
+
+
+async def empty_table(host: Host) -> list[str]:
+    """Take all chips up and exchange them. Returns who still has chips on the table."""
+    imprisoned = [seat.name for seat in host.state.players() if seat.prison]
+    for seat in [] if imprisoned else list(host.state.players()):
+        for command in (*_farewell(seat), c.CashOut(seat.name)):
+            await host.ask(f"*:{uuid4().hex}", command)
+    return [seat.name for seat in host.state.players()]

@@ -38,6 +38,9 @@ def _repeated(
 ) -> Iterator[Bet]:
     """venezia-CB.2, reading 39: every called bet, and every bet that was said in words."""
     match command:
+        case c.ActFor(act):
+            # nsw-3.14a, venezia-CB.2: what the croupier places for others is said aloud, all of it.
+            yield from _repeated(state, act, events, spoken=True)
         case c.Place():
             yield from (bet for bet in command.slip if spoken or isinstance(bet.on, Call))
         case c.Allow(act=c.Place() as act):

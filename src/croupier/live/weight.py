@@ -12,6 +12,8 @@ EACH: Final = 10
 def pieces(command: c.Command, state: State) -> int:
     """How many pieces a command lays or takes up."""
     match command:
+        case c.ActFor(act):
+            return pieces(act, state)
         case c.Place():
             return command.slip.size
         case c.Take(target=None):

@@ -41,7 +41,7 @@ class Welcomes:
         return replace(seen, **parts)
 
     def _seat(self, state: State, name: str) -> tuple[object, object, Raw]:
-        """A seat's text. It is made of the seat, and of limits that may call for a marker."""
+        """A seat's text. It is made of the seat, and of limits that may call for a marker button."""
         seat, limits = state.seats[name], state.limits
         known = self._seats.get(name)
         if known and known[0] is seat and known[1] is limits:

@@ -22,6 +22,9 @@ class Wheel(Protocol):
     async def number(self, table: str, coup: Coup) -> Number | None:
         """The number of a closed coup; `None` if it cannot be known."""
 
+    async def secret(self, table: str, coup: Coup) -> str | None:
+        """The secret of a coup that is void; `None` if it has none, or if it is lost."""
+
 
 class SealedWheel:
     """Draws numbers that anybody can check afterwards and nobody can know before."""
@@ -50,6 +53,11 @@ class SealedWheel:
         if secret is None or coup.felt is None or seal_of(secret) != coup.seal:
             return None
         return Number(fair_number(secret, coup), secret)
+
+    async def secret(self, table: str, coup: Coup) -> str | None:
+        """The secret of a void coup: nobody can bet on it any more."""
+        secret = coup.secret or await asyncio.to_thread(self._secret, table, coup)
+        return secret if secret and seal_of(secret) == coup.seal else None
 
     def _secret(self, table: str, coup: Coup) -> str | None:
         if coup.anchor is None:

@@ -15,6 +15,7 @@ from croupier.rules.errors import CroupierError, Malformed, NotOffered
 from croupier.rules.felt import SPOTS, Spot
 from croupier.table import commands as c
 from croupier.table.refusal import Code, Refused
+from croupier.tongues import sentence
 from croupier.wire import Failed, Trouble
 from croupier.wire.bounds import MOST_PIECES
 
@@ -26,21 +27,20 @@ class TooMuch(CroupierError):
     """A slip has too many pieces."""
 
 
+class NotSpoken(NotOffered):
+    """A bet that the house does not take by word."""
+
+
 def command(house: House, name: str, said: w.AnySaid) -> c.Command | Refused | Failed:
     """The command, or the reason why there is none."""
     try:
         return _ARMS[type(said)](house, name, said)
     except NotOffered as error:
-        return Refused(Code.NOT_OFFERED, _sentence(error))
+        return Refused(Code.NOT_OFFERED, sentence(str(error)), error.said)
     except TooMuch as error:
-        return Failed(Trouble.TOO_MUCH, _sentence(error))
+        return Failed(Trouble.TOO_MUCH, sentence(str(error)), error.said)
     except CroupierError as error:
-        return Failed(Trouble.MALFORMED, _sentence(error))
-
-
-def _sentence(error: Exception) -> str:
-    text = str(error)
-    return f"{text[0].upper()}{text[1:]}."
+        return Failed(Trouble.MALFORMED, sentence(str(error)), error.said)
 
 
 def _target(house: House, text: str) -> Target:
@@ -61,23 +61,23 @@ def _place(house: House, name: str, said: w.PlaceSaid) -> c.Command:
 
 
 def _say(house: House, name: str, said: w.WordsSaid) -> c.Command:
-    return c.Place(name, _light(spoken(house, said.text)), said.chip, said.colour)
+    return c.Place(name, _light(spoken(house, said.text, said.amount)), said.chip, said.colour)
 
 
 def _light(slip: Slip) -> Slip:
     """The slip, unless it has more pieces than are laid at once."""
     if slip.size > MOST_PIECES:
-        raise TooMuch(f"one slip has up to {MOST_PIECES} pieces, not {slip.size}: say it in parts")
+        raise TooMuch("slip.pieces", most=MOST_PIECES, count=slip.size)
     return slip
 
 
-def spoken(house: House, text: str) -> Slip:
-    """The bets of a text, if the house takes them by word."""
-    slip = house.slip(text)
+def spoken(house: House, text: str, unsaid: int | None = None) -> Slip:
+    """The bets of a text, if the house takes them by word; `unsaid` is the chip in hand."""
+    slip = house.hear(text, unsaid)
     if house.calls.spoken is Spoken.NONE:
-        raise NotOffered(f"{house.id} takes no spoken bets: lay your chips down")
+        raise NotSpoken("spoken.none", house=house.id)
     if house.calls.spoken is not Spoken.ANY and any(isinstance(bet.on, Spot) for bet in slip):
-        raise NotOffered(f"{house.id} takes only called bets by word: lay other chips down")
+        raise NotSpoken("spoken.calls", house=house.id)
     return slip
 
 
@@ -97,7 +97,7 @@ def _shift(house: House, name: str, said: w.ShiftSaid) -> c.Command:
 def _again(house: House, name: str, said: w.PlayAgainSaid) -> c.Command:
     call = _target(house, said.call)
     if not isinstance(call, Call):
-        raise NotOffered(f"only a called bet is played again, not {call}")
+        raise NotOffered("again.call", on=call)
     return c.PlayAgain(name, said.how, call)
 
 
@@ -111,7 +111,7 @@ def _leave(house: House, name: str, said: w.LeaveSaid) -> c.Command:
 
 def _complaint(_: House, name: str, said: w.ReportSaid | w.DisputeSaid) -> c.Command:
     if not said.text.strip():
-        raise Malformed("somebody has to look into it: say what is wrong")
+        raise Malformed("complaint.empty")
     return (c.Report if isinstance(said, w.ReportSaid) else c.Dispute)(name, said.text)
 
 
@@ -126,6 +126,7 @@ _ARMS: Final[dict[type, Callable[[House, str, Any], c.Command]]] = {
     w.WordsSaid: _say,
     w.TakeSaid: _take,
     w.MoveSaid: _move,
+    w.NotMineSaid: lambda house, name, said: c.NotMine(name, _target(house, said.target)),
     w.WithdrawSaid: _withdraw,
     w.LeaveSaid: _leave,
     w.ShiftSaid: _shift,

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from croupier import wire as w
 from croupier.houses import SHIPPED, House, house
 from croupier.houses.sections import Spoken
-from croupier.live.statements import command, spoken
+from croupier.live.sayings import command, spoken
 from croupier.record import read_statement, write_statement
 from croupier.rules.bets import Bet, Slip, Target
 from croupier.rules.calls import call
@@ -110,16 +110,17 @@ EVERY: list[tuple[dict[str, Any], c.Command]] = [
         {"do": "again", "how": "play all", "call": "tiers"},
         c.PlayAgain("ada", c.Again.PLAY_ALL, TIERS),
     ),
+    ({"do": "not_mine", "target": "red"}, c.NotMine("ada", RED)),
     ({"do": "dispute", "text": "I was on 36"}, c.Dispute("ada", "I was on 36")),
 ]
 
 
 @pytest.mark.parametrize(("message", "wanted"), EVERY)
-def test_every_statement_becomes_its_command(message: dict[str, Any], wanted: c.Command) -> None:
+def test_every_message_becomes_its_command(message: dict[str, Any], wanted: c.Command) -> None:
     assert command(VENEZIA, "ada", said(**message)) == wanted
 
 
-def test_no_statement_is_forgotten() -> None:
+def test_no_message_is_forgotten() -> None:
     told = {type(said(**message)) for message, _ in EVERY}
     assert told == set(get_args(w.AnySaid))
 
@@ -318,7 +319,7 @@ def test_what_is_not_offered_is_refused_by_the_table() -> None:
     st.from_regex(r"[\w-]{1,20}", fullmatch=True),
     st.integers(1, 10**12),
 )
-def test_every_statement_that_a_table_takes_can_be_read_in_its_record(
+def test_every_message_that_a_table_takes_can_be_read_in_its_record(
     text: str, word: str, amount: int
 ) -> None:
     """Law 4: else the log could not be verified, nor the record be replayed."""

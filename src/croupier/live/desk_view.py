@@ -1,0 +1,181 @@
+"""What lies on the desk of a table's staff, made from the state of the table. Pure."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from croupier.houses import House
+from croupier.live.briefing import cards
+from croupier.live.last_steps import LastSteps
+from croupier.live.procedure import may, steps, voids
+from croupier.rules.felt import Spot
+from croupier.table.cutting import cuts
+from croupier.table.exposure import exposure, on_felt
+from croupier.table.phases import MARKED, Phase
+from croupier.table.settling import croupiers, in_order, results
+from croupier.table.state import WINNING, Result, Seat, State
+from croupier.wire.desk import (
+    ChipCut,
+    Desk,
+    DeskPayment,
+    DeskWarning,
+    RakePile,
+    RakeSpot,
+    SeatHand,
+    SeatWarning,
+)
+
+IsHere = Callable[[str], bool]
+
+
+def desk(  # noqa: PLR0913, PLR0917  # a desk is made of all that it shows
+    house: House,
+    state: State,
+    seq: int,
+    past: LastSteps,
+    is_here: IsHere,
+    card: int | None,
+    staff: list[tuple[str, str]],
+) -> Desk:
+    """The desk of a table."""
+    lines = _lines(house, state)
+    hands = croupiers(house, state.coup.number or 0)
+    payments = _payments(house, state, lines)
+    return Desk(
+        seq=seq,
+        coup=state.coup.count,
+        phase=state.phase,
+        steps=steps(house, state),
+        may=may(house, state),
+        voids=voids(house),
+        opened_at=past.opened_at,
+        exposure=[] if state.phase in MARKED else exposure(house, state),
+        on_felt=on_felt(state),
+        bank=state.bank,
+        hands=[_hand(seat, past) for seat in state.players()],
+        warnings=list(_warnings(state, past, is_here)),
+        rake=_rake(lines) if state.phase is Phase.NUMBER else [],
+        rakes=hands.rakes,
+        pays=hands.pays,
+        payments=payments,
+        to_pay=sum(one.winnings for one in payments),
+        paid=sum(one.winnings for one in payments if one.paid),
+        cards=list(cards(house)),
+        card=card,
+        staff=staff,
+    )
+
+
+def _lines(house: House, state: State) -> tuple[Result, ...]:
+    """The settlement of this coup: as it will be, or as it is."""
+    if state.phase is Phase.NUMBER and state.coup.number is not None:
+        return results(house, state, state.coup.number)
+    return state.coup.results if state.phase in MARKED else ()
+
+
+# After the number
+
+
+def _rake(lines: tuple[Result, ...]) -> list[RakeSpot]:
+    """What loses, spot by spot in the order of the felt."""
+    spots: dict[Spot, list[RakePile]] = {}
+    for one in lines:
+        lost = one.stake - one.returned
+        if one.outcome not in WINNING and one.raised == 0 and lost > 0:
+            pile = RakePile(one.seat, one.chip, one.colour, lost)
+            spots.setdefault(one.spot, []).append(pile)
+    return [
+        RakeSpot(spot, sum(pile.amount for pile in piles), piles)
+        for spot, piles in sorted(spots.items(), key=lambda each: each[0].index)
+    ]
+
+
+def _payments(house: House, state: State, lines: tuple[Result, ...]) -> list[DeskPayment]:
+    """Every payment of the coup, in the order of the house."""
+    winners = [one for one in lines if one.outcome in WINNING]
+    number = state.coup.number
+    if number is None or not winners:
+        return []
+    waiting = list(winners if state.phase is Phase.NUMBER else state.coup.pending)
+    done = list(winners)
+    for one in waiting:
+        done.remove(one)
+    ordered = [
+        *((one, True) for one in in_order(house, state, number, done)),
+        *((one, False) for one in in_order(house, state, number, waiting)),
+    ]
+    return [
+        _payment(house, state, place, one, paid=paid)
+        for place, (one, paid) in enumerate(ordered, 1)
+    ]
+
+
+def _payment(house: House, state: State, place: int, one: Result, *, paid: bool) -> DeskPayment:
+    seat = state.seats[one.seat]
+    heaps = one.winnings // one.stake if one.stake else 0
+    return DeskPayment(
+        place=place,
+        seat=one.seat,
+        spot=one.spot,
+        call=one.call,
+        chip=one.chip,
+        colour=one.colour,
+        stake=one.stake,
+        winnings=one.winnings,
+        returned=one.returned,
+        level=one.level,
+        cuts=[ChipCut(*cut) for cut in cuts(house, seat, one)],
+        heaps=heaps if one.spot.kind in house.payment.in_heaps else 0,
+        away=seat.away and house.procedure.unclaimed,
+        paid=paid,
+    )
+
+
+# Seats
+
+
+def _hand(seat: Seat, past: LastSteps) -> SeatHand:
+    return SeatHand(
+        seat.name,
+        seat.guest,
+        dict(seat.purse),
+        seat.custody,
+        seat.bought,
+        seat.cashed,
+        seat.takes_up,
+        past.bets.get(seat.name),
+    )
+
+
+def _warnings(state: State, past: LastSteps, is_here: IsHere) -> Iterator[SeatWarning]:
+    for seat in state.players():
+        if seat.away:
+            yield SeatWarning(seat.name, DeskWarning.AWAY)
+        if not seat.guest and not is_here(seat.name):
+            yield SeatWarning(seat.name, DeskWarning.LINE_LOST)
+        if not seat.owns:
+            yield SeatWarning(seat.name, DeskWarning.OUT_OF_CHIPS)
+        for spot, most in at_limit(state, seat):
+            yield SeatWarning(seat.name, DeskWarning.AT_LIMIT, spot.name, most)
+        yield from _choosing(state, seat)
+        for bet, amount in past.disowned_by(seat.name):
+            yield SeatWarning(seat.name, DeskWarning.NOT_MINE, bet, amount)
+
+
+def at_limit(state: State, seat: Seat) -> Iterator[tuple[Spot, int]]:
+    """The spots on which a player has as much as is allowed, with this maximum."""
+    for spot in dict.fromkeys(key.spot for key in seat.stakes):
+        most = state.limits.maxima.get(spot.kind)
+        if most is not None and seat.on(spot) >= most:
+            yield spot, most
+
+
+def _choosing(state: State, seat: Seat) -> Iterator[SeatWarning]:
+    """A 0 waits for an answer about all that a chance holds at a level."""
+    if state.choosing is None:
+        return
+    held: Counter[tuple[Spot, int]] = Counter()
+    for one in seat.prison:
+        held[one.spot, one.level] += one.amount
+    for (spot, level), amount in held.items():
+        if (seat.name, spot, level) not in state.choosing:
+            yield SeatWarning(seat.name, DeskWarning.CHOOSES, spot.name, amount, level)
