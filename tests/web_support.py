@@ -10,8 +10,12 @@ import httpx
 
 from croupier.live.host import Host
 from croupier.live.pace import Pace
+from croupier.live.roles import Offices
 from croupier.live.wheel import Wheel
+from croupier.store.links import LinkBook
+from croupier.store.setups import Setups
 from croupier.web.app import Settings, make_app
+from croupier.web.identity import Identity
 from croupier.wire.identity import COOKIE
 from live_support import STILL
 
@@ -92,6 +96,12 @@ class Web:
         assert room, f"there is no table {name}"
         host: Host = room.host
         return host
+
+
+def offices_of(identity: Identity) -> Offices:
+    """Who is what, where nobody is anything yet."""
+    vault = identity._people._vault
+    return Offices(LinkBook(vault), Setups(vault))
 
 
 async def whose(site: Web, cookie: str, **headers: str) -> str | None:

@@ -12,7 +12,7 @@ import pytest
 
 from cable_support import Cable
 from croupier.live.floor import Floor
-from croupier.live.outbox import ROOM
+from croupier.live.outbox import MOST_WAITING
 from croupier.live.wheel import SealedWheel
 from croupier.store.vault import Vault
 from croupier.web.allowance import Bucket
@@ -24,6 +24,7 @@ from croupier.wire.closing import LOST
 from croupier.wire.frames import close_frame
 from live_support import STILL, eventually, in_loop, is_sound, opened_log
 from server_support import BareSocket, Player, Server, allow_files, names
+from web_support import offices_of
 
 HERE = "mbs-1"
 TOO_BIG = (CloseCode.MESSAGE_TOO_LARGE, CloseCode.FRAME_TOO_LARGE, LOST)
@@ -337,12 +338,12 @@ async def test_a_line_that_cannot_be_written_any_more_is_let_go(tmp_path: Path) 
     """Its owner must not count as present for ever, nor its messages pile up."""
     async with casino_in(tmp_path) as (casino, identity):
         ada = (await identity.sign_in("ada")).visitor
-        cable = Cable(Sockets(casino, identity), f"croupier={ada.token}")
+        cable = Cable(Sockets(casino, identity, offices_of(identity)), f"croupier={ada.token}")
         room = casino.get(HERE)
         assert room
         assert room.host.audience.is_here("ada")
         cable.socket.pause_writing()
-        for _ in range(2 * ROOM // 1000):
+        for _ in range(2 * MOST_WAITING // 1000):
             room.host.audience.tell(encode(Repeated("bob", "x" * 1000)))
         assert cable.socket.closed == CloseCode.SLOW
         assert not cable.socket._outbox
@@ -432,7 +433,7 @@ def test_ten_thousand_idle_sockets(tmp_path_factory: pytest.TempPathFactory) -> 
 @in_loop
 async def test_more_sockets_than_there_is_room_for_are_told_to_come_back(tmp_path: Path) -> None:
     async with casino_in(tmp_path) as (casino, identity):
-        cable = Cable(Sockets(casino, identity, most=0))
+        cable = Cable(Sockets(casino, identity, offices_of(identity), most=0))
         assert cable.written[-1] == close_frame(CloseCode.FULL)
         cable.abort()
 

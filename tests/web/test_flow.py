@@ -8,7 +8,7 @@ import pytest
 
 from cable_support import Cable
 from croupier.live.floor import Floor, Room
-from croupier.live.outbox import ROOM
+from croupier.live.outbox import MOST_WAITING
 from croupier.live.wheel import SealedWheel
 from croupier.store.vault import Vault
 from croupier.web import socket
@@ -18,6 +18,7 @@ from croupier.wire import CloseCode, frames
 from croupier.wire.frames import PING_FRAME, close_frame, news_frame
 from live_support import STILL, eventually, in_loop, opened_log
 from masking import masked
+from web_support import offices_of
 
 HERE = "mbs-1"
 
@@ -33,7 +34,7 @@ async def sockets_in(folder: Path) -> AsyncIterator[tuple[Sockets, Room]]:
         room = casino.get(HERE)
         assert room
         try:
-            yield Sockets(casino, identity), room
+            yield Sockets(casino, identity, offices_of(identity)), room
         finally:
             await casino.close()
             identity.close()
@@ -129,7 +130,7 @@ async def test_a_line_with_too_much_waiting_is_cut_off_soon(
     async with cable_in(tmp_path) as (cable, room):
         cable.socket.pause_writing()
         for _ in range(3):
-            room.host.audience.tell("x" * (ROOM // 2))
+            room.host.audience.tell("x" * (MOST_WAITING // 2))
         assert cable.written == [close_frame(CloseCode.SLOW)]
         await eventually(lambda: cable.ended == "aborted", "it is cut off")
         assert len(room.host.audience) == 0

@@ -10,7 +10,21 @@ from croupier.web.pages import ADDRESSES, STATIC, NotBuilt, pages
 from live_support import in_loop
 from web_support import PAGE, web
 
-TYPED = ["/", "/table/mbs-1", "/table/nowhere", "/house/mbs", "/fairness", "/fairness/mbs-1/7"]
+OF_A_TABLE = ("", "/deal", "/host", "/supervise", "/show")
+TYPED = [
+    *(
+        "/",
+        "/table/nowhere",
+        "/house/mbs",
+        "/lab",
+        "/fairness",
+        "/fairness/mbs-1",
+        "/fairness/mbs-1/7",
+        "/join",
+        "/floor",
+    ),
+    *(f"/table/mbs-1{page}" for page in OF_A_TABLE),
+]
 
 
 @in_loop
@@ -22,6 +36,20 @@ async def test_every_address_that_a_person_can_type_gives_the_document(tmp_path:
             assert answer.headers["content-type"].startswith("text/html")
             assert answer.headers["cache-control"] == "no-cache"
     assert len(TYPED) > len(ADDRESSES)
+
+
+@in_loop
+async def test_who_types_a_wrong_address_gets_the_document_too(tmp_path: Path) -> None:
+    """It says in the reader's language that there is no such page; programs are told as always."""
+    typed = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    async with web(tmp_path) as site, site.browser() as browser:
+        for address in ("/nowhere", "/table", "/table/a/b", "/fairness/a/b/c"):
+            answer = await browser.get(address, headers=typed)
+            assert (answer.status_code, answer.text) == (404, PAGE), address
+        for address in ("/nowhere", "/api/nowhere"):
+            headers = typed if address.startswith("/api") else {"accept": "*/*"}
+            answer = await browser.get(address, headers=headers)
+            assert (answer.status_code, answer.json()["key"]) == (404, "request.page"), address
 
 
 @in_loop

@@ -30,7 +30,9 @@ async def seated(site: Web, at: str = "venezia", amount: int = 2000) -> Host:
     return host
 
 
-async def asked(browser: httpx.AsyncClient, path: str, at: str = "venezia", **params: int) -> Any:
+async def asked(
+    browser: httpx.AsyncClient, path: str, at: str = "venezia", **params: int | str
+) -> Any:
     answer = await browser.get(f"/api/tables/{at}-1/{path}", params=params)
     assert answer.status_code == 200, answer.text
     return answer.json()
@@ -309,6 +311,45 @@ async def test_why_cites_the_zero_rule_on_zero_only(tmp_path: Path) -> None:
 
 
 @in_loop
+async def test_why_in_the_language_that_is_asked_for(tmp_path: Path) -> None:
+    async with web(tmp_path, wheel=RiggedWheel(0)) as site, site.signed_in("ada") as browser:
+        host = await seated(site, "venezia")
+        await deal(host, site.wheel, "ada: red by 20, 0 by 5")
+        tongues = {
+            tongue: [
+                (await asked(browser, "coups/1/why", "venezia", line=place, language=tongue))[
+                    "text"
+                ][0]
+                for place in range(2)
+            ]
+            for tongue in ("fr", "it")
+        }
+        assert tongues["fr"] == [
+            "20 sur rouge : mis en prison, compté en entier (venezia-G.23).",
+            "5 sur plein 0 : gagné 175 à 35 contre 1 (venezia-CP.1, venezia-G.21) ; la mise est restée au joueur.",
+        ]
+        assert tongues["it"] == [
+            "20 su rouge: messi in prigione, contati per intero (venezia-G.23).",
+            "5 su plein 0: vinti 175, 35 a 1 (venezia-CP.1, venezia-G.21); la puntata è rimasta al giocatore.",
+        ]
+        path = "/api/tables/venezia-1/coups/1/why"
+        assert (await browser.get(path, params={"line": 0, "language": "xx"})).status_code == 400
+
+
+@in_loop
+async def test_a_rulebook_in_the_language_that_is_asked_for(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, site.browser() as browser:
+        path = "/api/houses/mbs/rulebook"
+        english, french = [
+            (await browser.get(path, params=one)).json() for one in ({}, {"language": "fr"})
+        ]
+        assert [one["id"] for one in english["clauses"]] == [one["id"] for one in french["clauses"]]
+        assert english["clauses"][41]["text"] == "Straight up pays 35 to 1."
+        assert french["clauses"][41]["text"] == "Le plein paie 35 contre 1."
+        assert french["void"][5]["text"] == "la bille est sortie du cylindre"
+
+
+@in_loop
 async def test_why_in_english_words(tmp_path: Path) -> None:
     """Reading 21: where there is one level only, nobody speaks of levels, nor of a prison."""
     async with web(tmp_path, wheel=RiggedWheel(0, 1)) as site, site.signed_in("ada") as browser:
@@ -360,7 +401,7 @@ async def test_anybody_may_know_what_a_table_has_announced_and_not_told(tmp_path
         assert start["chain"]["link"] == start["chain"]["anchor"]
         assert start["tally"] == {
             "chains": 1, "given_up": 0, "coups": 0, "void": 0, "untold": 0, "unsealed": 0,
-            "seeds": {},
+            "real": 0, "seeds": {},
         }  # fmt: skip
         await deal(host, site.wheel)
         told = await asked(browser, "fairness")
@@ -373,6 +414,6 @@ async def test_anybody_may_know_what_a_table_has_announced_and_not_told(tmp_path
         assert told["chain"] is None
         assert told["tally"] == {
             "chains": 1, "given_up": 0, "coups": 2, "void": 1, "untold": 1, "unsealed": 0,
-            "seeds": {"ada": {"sealed": 1, "missing": 1}},
+            "real": 0, "seeds": {"ada": {"sealed": 1, "missing": 1}},
         }  # fmt: skip
         assert (await browser.get("/api/tables/nowhere/fairness")).status_code == 404

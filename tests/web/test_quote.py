@@ -36,3 +36,31 @@ async def test_a_call_that_cannot_be_read_is_told_what_was_expected(tmp_path: Pa
             told = await browser.get("/api/houses/venezia/quote", params={"say": said})
             assert told.status_code == 400
             assert expected in told.text
+
+
+@in_loop
+async def test_the_chip_in_hand_is_the_amount_where_none_is_said(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, site.browser() as browser:
+        asked = {"say": "voisins, rouge 20", "amount": "500"}
+        told = (await browser.get("/api/houses/venezia/quote", params=asked)).json()
+        assert [(one["on"], one["amount"]) for one in told["bets"]] == [
+            ("voisins", 500),
+            ("red", 2000),
+        ]
+
+
+@in_loop
+async def test_a_page_learns_what_was_not_understood_in_words_of_its_own(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, site.browser() as browser:
+        for house, said, misheard in (
+            ("venezia", "vosins", {"part": "bet", "what": "vosins", "near": "voisins"}),
+            ("venezia", "17 5x", {"part": "amount", "what": "5x", "near": ""}),
+            ("venezia", "17", {"part": "unsaid", "what": "17", "near": ""}),
+            ("venezia", "snake by 5", {"part": "offer", "what": "", "near": ""}),
+            ("mbs", "17 by 5", {"part": "spoken", "what": "", "near": ""}),
+        ):
+            told = await browser.get(f"/api/houses/{house}/quote", params={"say": said})
+            assert told.status_code == 400
+            assert told.json()["misheard"] == misheard
+        elsewhere = await browser.get("/api/houses/nowhere")
+        assert "misheard" not in elsewhere.json()

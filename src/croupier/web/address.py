@@ -21,12 +21,12 @@ def address(scope: Scope) -> str:
 
     For IPv6 it is the network of a household, because each has more addresses than anybody counts.
     """
-    told = _read(_peer(scope))
-    if told is None:
+    peer = _read(_peer(scope))
+    if peer is None:
         return UNKNOWN
-    if isinstance(told, IPv6Address):
-        return str(ip_network((told, HOUSEHOLD), strict=False))
-    return str(told)
+    if isinstance(peer, IPv6Address):
+        return str(ip_network((peer, HOUSEHOLD), strict=False))
+    return str(peer)
 
 
 def is_private_line(scope: Scope) -> bool:
@@ -99,8 +99,8 @@ def _read(text: str) -> IPv4Address | IPv6Address | None:
 
 def _values(scope: Scope, name: bytes) -> list[str]:
     """What all headers of a name say, in the order of the proxies."""
-    told = b",".join(value for key, value in scope["headers"] if key == name)
-    return told.decode("latin-1").split(",") if told else []
+    values = b",".join(value for key, value in scope["headers"] if key == name)
+    return values.decode("latin-1").split(",") if values else []
 
 
 def _last(scope: Scope, name: bytes) -> str:

@@ -1,5 +1,6 @@
 """A casino behind HTTP, as an ASGI application, and behind sockets."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import ExitStack, asynccontextmanager, closing
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from litestar import Litestar, MediaType, asgi
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
+from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -16,23 +18,40 @@ from croupier.houses import Houses
 from croupier.live.floor import Floor
 from croupier.live.opening import Wish
 from croupier.live.pace import Pace
+from croupier.live.roles import Offices
 from croupier.live.wheel import SealedWheel, Wheel
 from croupier.store import SqliteLog
+from croupier.store.checkpoints import Books, Checkpoints, Reports
 from croupier.store.heads import Heads
+from croupier.store.links import LinkBook
 from croupier.store.lock import ServerLock
+from croupier.store.setups import Setups
 from croupier.store.vault import Vault, vault_path
 from croupier.web.address import Proxies
+from croupier.web.chefs import CHEFS
 from croupier.web.connection import Crowd
 from croupier.web.errors import HANDLERS
+from croupier.web.evidence import EVIDENCE
 from croupier.web.guard import Guard, per_minute, refuse
+from croupier.web.hosting import HOSTING
 from croupier.web.identity import Identity
+from croupier.web.joining import JOINING
+from croupier.web.lab_routes import LAB_ROUTES
+from croupier.web.laboratory import SETTLED, Laboratory
+from croupier.web.links import LINKS
 from croupier.web.newcomers import Newcomers
-from croupier.web.pages import STATIC, pages
+from croupier.web.pages import STATIC, lost, pages
+from croupier.web.reader import READER
 from croupier.web.routes import ROUTES
 from croupier.web.sockets import Sockets
+from croupier.web.withdrawing import follow_links
 from croupier.wire.bounds import LARGEST_BODY
 from croupier.wire.trouble import RequestTrouble
 
+API: Final = (
+    *ROUTES, *HOSTING, *LINKS, *JOINING, *READER, *CHEFS, *EVIDENCE, *LAB_ROUTES,
+)  # fmt: skip
+"""Every route of the API."""
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 
 
@@ -89,16 +108,29 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
     """The application. Without a wheel, it has a sealed one."""
     files = Files(settings.db, accept_loss=settings.accept_loss)
     log, vault = files.log, files.vault
-    floor = Floor(log, wheel or SealedWheel(vault), settings.pace, settings.wish, settings.houses)
+    setups = Setups(vault)
+    offices = Offices(LinkBook(vault), setups)
+    numbers = wheel or SealedWheel(vault)
+    floor = Floor(log, numbers, settings.pace, settings.wish, settings.houses, setups)
     identity = Identity(vault, floor)
     requests = per_minute(settings.requests)
     crowd = Crowd(settings.connections, settings.proxies, requests)
-    sockets = Sockets(floor, identity, settings.hosts, crowd)
-    shared = {"floor": floor, "houses": floor.houses, "identity": identity, "log": log}
+    sockets = Sockets(floor, identity, offices, settings.hosts, crowd)
+    laboratory = Laboratory()
+    shared = {
+        "laboratory": laboratory,
+        "floor": floor,
+        "houses": floor.houses,
+        "identity": identity,
+        "log": log,
+        "offices": offices,
+        "reports": Books(Reports, log),
+        "checkpoints": Books(Checkpoints, log),
+    }
 
     @asgi("/ws", is_mount=True, copy_scope=True)
     async def no_page(scope: Any, receive: Any, send: Any) -> None:  # noqa: ARG001  # its name is its type
-        await refuse(send, 404, RequestTrouble.NOT_FOUND, "There is a socket here, but no page.")
+        await refuse(send, 404, RequestTrouble.NOT_FOUND, "request.socket")
 
     @asynccontextmanager
     async def open_floor(_: Litestar) -> AsyncIterator[None]:
@@ -106,19 +138,24 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
         await floor.opened()
         identity.open()
         floor.look_round()
+        laboratory.warm_up(after=SETTLED)
+        following = asyncio.create_task(follow_links(offices.links, sockets))
         yield
+        following.cancel()
+        await laboratory.close()
         await floor.close()
         identity.close()
         files.close()
 
     http = Guard(
         Litestar(
-            [*ROUTES, *pages(settings.static), no_page],
+            [*API, *pages(settings.static), no_page],
             state=State({**shared, "sockets": sockets, "newcomers": Newcomers(settings.requests)}),
             lifespan=[open_floor],
-            exception_handlers=HANDLERS,
+            exception_handlers={**HANDLERS, NotFoundException: lost(settings.static)},
             request_max_body_size=LARGEST_BODY,
-            compression_config=CompressionConfig("gzip", minimum_size=1000),
+            # Exports are large and rare: to press them would hold every table up.
+            compression_config=CompressionConfig("gzip", minimum_size=1000, exclude="/export/"),
             openapi_config=_openapi(),
             logging_config=None,
         ),

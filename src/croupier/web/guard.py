@@ -7,8 +7,12 @@ import logging
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+import msgspec
+
+from croupier.tongues import phrase
 from croupier.web.address import Proxies, address, is_private_line
 from croupier.web.allowance import Allowance
+from croupier.wire.http import RequestProblem
 from croupier.wire.trouble import RequestTrouble
 
 LOG: Final = logging.getLogger(__name__)
@@ -61,17 +65,17 @@ class Guard:
     async def _request(self, scope: Any, receive: Any, send: Any) -> None:
         if not self._requests.take(address(scope), _share(scope["path"])):
             LOG.warning("a request of %s was refused: it sends too many", address(scope))
-            await refuse(send, 429, RequestTrouble.TOO_MANY, "Too many requests: wait a moment.")
+            await refuse(send, 429, RequestTrouble.TOO_MANY, "request.many")
         elif is_no_path(scope["path"]):
-            await refuse(send, 404, RequestTrouble.NOT_FOUND, "There is no such page.")
+            await refuse(send, 404, RequestTrouble.NOT_FOUND, "request.page")
         elif misnamed(scope, self._hosts):
             LOG.warning("a request was refused: it calls this server by another name")
-            await refuse(send, 403, RequestTrouble.HOST, "This server is not called that.")
+            await refuse(send, 403, RequestTrouble.HOST, "request.host")
         elif scope["method"] not in SAFE and from_elsewhere(scope):
             LOG.warning("a request from another site was refused: %r", scope["path"])
-            await refuse(send, 403, RequestTrouble.ORIGIN, "This page is not one of ours.")
+            await refuse(send, 403, RequestTrouble.ORIGIN, "request.origin")
         elif _has_body(scope) and not _is_json(scope):
-            await refuse(send, 415, RequestTrouble.MALFORMED, "Expected application/json.")
+            await refuse(send, 415, RequestTrouble.MALFORMED, "request.json")
         else:
             await self._app(scope, receive, send)
 
@@ -100,8 +104,8 @@ def _has_body(scope: Any) -> bool:
 
 def _is_json(scope: Any) -> bool:
     """Whether the body is said to be JSON. A form of another site can say other things only."""
-    told = _header(scope, b"content-type") or ""
-    return told.partition(";")[0].strip().lower() == "application/json"
+    kind = _header(scope, b"content-type") or ""
+    return kind.partition(";")[0].strip().lower() == "application/json"
 
 
 def misnamed(scope: Any, hosts: tuple[str, ...]) -> bool:
@@ -157,15 +161,15 @@ def from_elsewhere(scope: Any) -> bool:
     if origin is None:
         return False
     try:
-        told = urlsplit(origin)
-        return (told.scheme, told.netloc) != (scope.get("scheme", "http"), _host(scope))
+        page = urlsplit(origin)
+        return (page.scheme, page.netloc) != (scope.get("scheme", "http"), _host(scope))
     except ValueError:
         return True
 
 
-async def refuse(send: Any, status: int, code: RequestTrouble, text: str) -> None:
-    """Send a refusal without the framework."""
-    body = f'{{"code":"{code}","text":"{text}"}}'.encode()
+async def refuse(send: Any, status: int, code: RequestTrouble, said: str) -> None:
+    """Send a refusal without the framework, by the key of its phrase."""
+    body = msgspec.json.encode(RequestProblem(code, phrase(said).text, said))
     head = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": status, "headers": head})
     await send({"type": "http.response.body", "body": body, "more_body": False})

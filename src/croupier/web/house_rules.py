@@ -17,11 +17,11 @@ from croupier.render.track import areas
 from croupier.rules.calls import Call, Family
 from croupier.rules.drawing import REACH, Drawing
 from croupier.rules.felt import Kind, Spot
-from croupier.rules.money import UNIT
 from croupier.rules.pockets import POCKETS
 from croupier.rules.prison import choice_values
 from croupier.rules.wheel import ORDER
 from croupier.table import commands as c
+from croupier.table.cutting import denominations
 from croupier.table.people import sold
 from croupier.table.phases import phases_of
 from croupier.web.lookups import lookups
@@ -43,7 +43,6 @@ from croupier.wire.house import (
     ZeroRules,
 )
 
-DENOMINATIONS: Final = tuple(one * UNIT for one in (1, 2, 5, 10, 25, 50, 100, 500, 1000, 5000))
 USUAL_BUY_IN: Final = 500
 """In table minima."""
 
@@ -73,6 +72,7 @@ def house_rules(house: House) -> HouseRules:
         own_colour=chips.own_colour,
         asks_value=chips.colour_value is ColourValue.ASKED,
         shares_colour=chips.shared_by_consent,
+        second_colours=chips.several_colours,
         notes_per_round=chips.notes_per_round,
         colours=chips.colours,
         sells_colour=bool({ChipKind.COLOUR, ChipKind.PLAY} & set(chips.kinds)),
@@ -106,11 +106,6 @@ def house_rules(house: House) -> HouseRules:
 def figures(house: House) -> FigureRules:
     """How a house writes amounts."""
     return FigureRules(**_fields(house.figures, FigureRules))
-
-
-def denominations(house: House) -> list[int]:
-    """The chips of a tray: seven from the least stake up."""
-    return [one for one in DENOMINATIONS if one >= house.limits.minimum][:7]
 
 
 def _fields(section: object, wanted: type[Struct]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
-from croupier.rules.errors import Malformed
+from croupier.rules.errors import CroupierError, Malformed
 from croupier.store.errors import StoreError
 from croupier.store.people import CODE, People, hash_of
 from croupier.store.vault import Vault
@@ -21,6 +21,10 @@ from croupier.wire.identity import COOKIE
 
 LOG: Final = logging.getLogger(__name__)
 Made = TypeVar("Made")
+
+
+class NameTaken(CroupierError):
+    """Somebody else has the name."""
 
 
 class TablesNames(Protocol):
@@ -103,6 +107,10 @@ class Identity:
         found = self.visitor(scope)
         return found.name if found else None
 
+    def is_known(self, name: str) -> bool:
+        """Whether somebody with a browser has a name."""
+        return self._people.is_kept(name)
+
     def use(self, name: str) -> None:
         """A name is in use, so it stays with its owner."""
         self._people.use(name)
@@ -114,22 +122,27 @@ class Identity:
 
     # Coming and going
 
-    async def sign_in(self, wanted: str) -> SignedIn:
-        """A free name, the wanted one if possible. The host's word gives the name that it is for."""
-        return await self._at_desk(self._sign_in, wanted)
+    async def sign_in(self, wanted: str, *, exact: bool = False) -> SignedIn:
+        """A free name, the wanted one if possible. The host's word gives the name that it is for.
 
-    def _sign_in(self, wanted: str) -> SignedIn:
+        If only the `exact` name will do and somebody has it, `NameTaken` is raised.
+        """
+        return await self._at_desk(self._sign_in, wanted, exact)
+
+    def _sign_in(self, wanted: str, exact: bool) -> SignedIn:  # noqa: FBT001  # the desk takes no names
         if CODE.fullmatch(code := wanted.strip().upper()):
             return self._sign_in_by_word(code)
         name = acceptable(wanted)
         self._look_round()
         free = self._free(name)
+        if exact and not free:
+            raise NameTaken("name.taken", name=name)
         return SignedIn(self._new(name if free else self._beside(name)), taken=not free)
 
     def _sign_in_by_word(self, code: str) -> SignedIn:
         name = self._people.redeem(code)
         if name is None:
-            raise Malformed("that code was used, or is too old: ask the host for another one")
+            raise Malformed("name.code")
         ended = self._people.end_all([name])
         return SignedIn(self._new(name), ended=ended)
 

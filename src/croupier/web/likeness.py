@@ -13,7 +13,7 @@ from unicodedata import normalize
 from confusable_homoglyphs.categories import alias
 from confusable_homoglyphs.confusables import confusables_data
 
-from croupier.rules.errors import Malformed, shown
+from croupier.rules.errors import Malformed, came
 from croupier.table.names import is_name
 from croupier.wire.identity import LONGEST_NAME, OFFICES
 
@@ -42,12 +42,10 @@ def acceptable(wanted: str) -> str:
     """A name as it is written from now on. Raises `Malformed` with the reason if nobody may have it."""
     name = normalize("NFKC", wanted.strip())
     if not is_name(name) or len(name) > LONGEST_NAME:
-        raise Malformed(
-            f"expected a name of up to {LONGEST_NAME} letters, digits, - and _, not {shown(wanted)}"
-        )
+        raise Malformed("name.shape", most=LONGEST_NAME, got=came(wanted))
     _check_scripts(name)
     if looks(name) & _offices():
-        raise Malformed(f"expected the name of a guest: {shown(name)} looks like the house's own")
+        raise Malformed("name.office", got=came(name))
     return name
 
 
@@ -60,10 +58,10 @@ def _check_scripts(name: str) -> None:
     scripts = {_script(letter) for letter in name if letter not in ANYWHERE}
     strange = scripts - IN_USE
     if strange or any(letter in INVISIBLE for letter in name):
-        raise Malformed(f"expected letters that everybody can tell apart, not {name!a}")
+        raise Malformed("name.letters", got=ascii(name))
     if len(scripts) > 1 and not any(scripts <= group for group in TOGETHER):
-        words = " and ".join(sorted(script.capitalize() for script in scripts))
-        raise Malformed(f"expected letters of one script, not of {words}: {name!a}")
+        named = sorted(script.capitalize() for script in scripts)
+        raise Malformed("name.scripts", script=named, got=ascii(name))
 
 
 def _script(letter: str) -> str:

@@ -1,23 +1,36 @@
 """A person's messages to a table. Their rate, size and sense are checked first."""
 
 import logging
-from typing import Final, Protocol
+from collections.abc import Callable
+from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
 from croupier import wire as w
 from croupier.live.audience import Member
+from croupier.live.dealing import SeenAt, Speaking
 from croupier.live.floor import Room
 from croupier.live.host import Reply
+from croupier.live.preview import preview
 from croupier.live.riches import beyond
-from croupier.live.statements import command
+from croupier.live.roles import DEALING
+from croupier.live.sayings import command
 from croupier.live.weight import pieces
 from croupier.store.table import milliseconds
 from croupier.table.decide import Answer
 from croupier.table.refusal import Refused
 from croupier.web.allowance import Allowance
-from croupier.wire import Failed, Trouble
+from croupier.wire import Failed, Trouble, failed
 from croupier.wire.bounds import LONGEST_MESSAGE, STRIKES
+from croupier.wire.rights import Role, may_say
+from croupier.wire.staff import (
+    AnyStaffSaid,
+    CardsSaid,
+    DrawSaid,
+    OverviewSaid,
+    PreviewSaid,
+    StateSaid,
+)
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -36,12 +49,28 @@ class Outgoing(Protocol):
         """The close code, once the line ends."""
 
 
+class Post(NamedTuple):
+    """What somebody is at a table, and what only the server can tell a line."""
+
+    role: Role = Role.WATCHER
+    """As what the line speaks."""
+    roles: frozenset[Role] = frozenset()
+    """All roles of its owner there."""
+    has_phone: Callable[[str], bool] = lambda _: False
+    """Whether a name is that of somebody with a phone."""
+    overview: Callable[["TableLine", bool], None] = lambda *_: None
+    """Begin or stop to send the overview to a line."""
+
+
+AS_PLAYER: Final = Post(Role.PLAYER)
+
+
 class TableLine:
     """One person's line to a table: messages are checked and passed on."""
 
-    __slots__ = ("_member", "_pieces", "_room", "_socket", "_strikes", "name")
+    __slots__ = ("_member", "_pieces", "_post", "_room", "_socket", "_strikes", "name")
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # a line knows both of its ends
         self,
         room: Room,
         name: str | None,
@@ -49,11 +78,32 @@ class TableLine:
         allowance: Allowance,
         *,
         changes: bool = False,
+        post: Post = AS_PLAYER,
     ) -> None:
-        """`allowance` counts the pieces of every person."""
+        """`allowance` counts the pieces of every person; `post` says what this one may do."""
         self._room, self.name, self._socket, self._pieces = room, name, socket, allowance
-        self._member = Member(name, socket, changes=changes)
+        role, roles = post.role, post.roles
+        self._member = Member(name, socket, changes=changes, role=role, roles=roles)
+        self._post = post
         self._strikes = 0
+
+    @property
+    def role(self) -> Role:
+        """As what this line speaks."""
+        return self._member.role
+
+    @property
+    def table(self) -> str:
+        """The table at its other end."""
+        return self._room.host.name
+
+    def tell(self, *messages: str) -> None:
+        """Say something on this line."""
+        self._member.tell(*messages)
+
+    def close(self, code: int) -> None:
+        """End the line for a reason."""
+        self._socket.close(code)
 
     def open(self, since: int | None) -> None:
         """Join the table."""
@@ -63,6 +113,7 @@ class TableLine:
 
     def gone(self) -> None:
         """Leave the table. After the owner's last line, the seat is held."""
+        self._post.overview(self, False)  # noqa: FBT003  # as the message has it
         if self._room.host.leave(self._member) and self.name:
             self._room.seats.dropped(self.name)
 
@@ -95,37 +146,71 @@ class TableLine:
         try:
             said = w.decode(text)
         except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-            self._refuse(None, Failed(Trouble.MALFORMED, f"Expected another message: {error}."))
+            self._refuse(None, failed(Trouble.MALFORMED, "said.malformed", error=error))
             self._strike(w.CloseCode.MALFORMED, "it makes no sense")
             return
         if isinstance(said, w.Ping):
             self._member.tell(w.encode(w.Pong(said.n, milliseconds())))
+        elif forbidden := self._forbidden(said):
+            self._refuse(said.id, forbidden)
+        elif isinstance(said, AnyStaffSaid):
+            phone = self._post.has_phone
+            self._serve(said, Speaking(self.role, self.name or "", said.id, phone))
         else:
-            self._pass_on(said)
+            self._pass_on(said, self.name or "")
 
-    def _pass_on(self, said: w.AnySaid) -> None:
-        if self.name is None:
-            self._refuse(said.id, Failed(Trouble.NO_SESSION, "Say who you are first: sign in."))
-            return
+    def _forbidden(self, said: w.AnySaid | AnyStaffSaid) -> Failed | None:
+        """The one place where the rights of a line are checked."""
+        if may_say(self.role, type(said)):
+            sits = isinstance(said, w.SitSaid) and not DEALING.isdisjoint(self._post.roles)
+            return failed(Trouble.RIGHT, "staff.plays") if sits else None
+        if self.role is Role.WATCHER:
+            return failed(Trouble.NO_SESSION, "said.session")
+        LOG.warning("line of %s at %s: a %s may not say that", self.name, self.table, self.role)
+        return failed(Trouble.RIGHT, "staff.right", role=f"role.{self.role}")
+
+    # Staff
+
+    def _serve(self, said: AnyStaffSaid, who: Speaking) -> None:
+        dealing, reply = self._room.dealing, self._reply(said.id)
+        match said:
+            case StateSaid():
+                dealing.state(who, said.line, SeenAt(said.coup, said.phase), reply)
+            case DrawSaid():
+                dealing.draw(who, SeenAt(said.coup, said.phase), reply)
+            case CardsSaid():
+                if not self._room.host.desk.show(said.show):
+                    self._refuse(said.id, failed(Trouble.MALFORMED, "staff.card"))
+                else:
+                    self._member.tell(w.encode(w.Done(said.id)))
+            case PreviewSaid():
+                self._member.tell(w.encode(preview(self._room.host, who, said.line)))
+            case OverviewSaid():
+                self._post.overview(self, said.on)
+                self._member.tell(w.encode(w.Done(said.id)))
+
+    def _pass_on(self, said: w.AnySaid, name: str) -> None:
         host = self._room.host
-        asked = command(host.house, self.name, said)
+        asked = command(host.house, name, said)
         if not isinstance(asked, Refused | Failed):
             asked = beyond(host.house, host.state, asked) or asked
         if isinstance(asked, Refused | Failed):
             self._refuse(said.id, asked)
             return
-        if not self._pieces.take(self.name, pieces(asked, host.state)):
-            text = "That is too much in so short a time: wait a moment and say it again."
-            self._refuse(said.id, Failed(Trouble.TOO_MUCH, text))
+        if not self._pieces.take(name, pieces(asked, host.state)):
+            self._refuse(said.id, failed(Trouble.TOO_MUCH, "said.fast"))
             self._strike(w.CloseCode.FLOOD, "it does not wait")
             return
         spoken = isinstance(said, w.WordsSaid)
-        host.submit(f"{self.name}:{said.id}", asked, self._reply(said.id), spoken=spoken)
+        host.submit(f"{name}:{said.id}", asked, self._reply(said.id), spoken=spoken)
 
     # Out
 
     def _refuse(self, said_id: str | None, refused: Refused | Failed) -> None:
-        self._member.tell(w.encode(w.No(said_id, refused.code, refused.text)))
+        said = refused.said
+        self._member.tell(
+            w.encode(w.No(said_id, refused.code, refused.text, said.key, dict(said.facts)))
+        )
 
     def _reply(self, said_id: str) -> Reply:
         """Answers a command. The entry that everybody gets tells of an accepted one."""

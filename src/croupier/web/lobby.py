@@ -6,6 +6,8 @@ from typing import Final
 from croupier.houses import House
 from croupier.live.floor import Floor, Room
 from croupier.rules.calls import Family
+from croupier.table.commands import WheelKind
+from croupier.table.phases import Status
 from croupier.web.house_rules import figures
 from croupier.web.rulebook import edges, percent
 from croupier.wire.lobby import HouseCard, KindEdge, Lobby, TableCard
@@ -14,10 +16,16 @@ LAST: Final = 8
 """How many numbers of a table are shown."""
 
 
-def lobby(floor: Floor) -> Lobby:
-    """Everything in the lobby."""
+def lobby(floor: Floor, name: str | None = None) -> Lobby:
+    """Everything in the lobby. Tables by link only are seen by their host, and by nobody else."""
     houses = [house_card(one) for one in floor.houses.values()]
-    return Lobby(houses, [table_card(room) for room in floor])
+    return Lobby(houses, [table_card(room, name) for room in floor if _is_shown(room, name)])
+
+
+def _is_shown(room: Room, name: str | None) -> bool:
+    mine = name is not None and room.host.setup.host == name
+    left = room.host.state.status is Status.CLOSED and room.is_empty
+    return mine or (room.is_public and not left)
 
 
 @cache
@@ -52,7 +60,7 @@ def _call_words(house: House) -> list[str]:
     return list(dict.fromkeys(word.replace("{}", "…") for word in words.values()))
 
 
-def table_card(room: Room) -> TableCard:
+def table_card(room: Room, name: str | None = None) -> TableCard:
     """A table in short."""
     host = room.host
     state = host.state
@@ -60,11 +68,15 @@ def table_card(room: Room) -> TableCard:
         id=host.name,
         house=host.house.id,
         seated=room.seated,
-        seats=host.house.seats.most,
+        seats=room.most_seats,
         phase=state.phase,
         status=state.status,
         coup=state.coup.count,
         numbers=[number for _, number in host.numbers.last(LAST)],
         minimum=state.limits.table_minimum,
         until_won=state.until_won,
+        title=host.title,
+        wheel=state.wheel,
+        croupier=None if state.wheel is WheelKind.AUTOMATIC else state.croupier,
+        mine=name is not None and host.setup.host == name,
     )

@@ -17,16 +17,16 @@ PAGE: Final = 20
 def past_coups(past: Past, name: str | None, before: int | None) -> PastCoups:
     """A page of coups before an entry, with one player's stakes."""
     coups = past.coups(before, PAGE + 1)
-    told = [past_coup(one, name) for one in coups[:PAGE]]
-    return PastCoups(told, told[-1].seq if len(coups) > PAGE else None)
+    page = [past_coup(one, name) for one in coups[:PAGE]]
+    return PastCoups(page, page[-1].seq if len(coups) > PAGE else None)
 
 
 def past_coup(logged: LoggedCoup, name: str | None) -> PastCoup:
     """A coup with one player's stakes."""
     opening, played = logged
-    own = own_lines(played, name)
+    own = own_results(played, name)
     money = [one for one in own if one.chip is not Chip.TOKENS]
-    # A stake that was withdrawn from prison has two lines: one held, one halved.
+    # A stake that was withdrawn from prison has two results: one held, one halved.
     staked = sum(one.stake for one in money if one.outcome is not Outcome.HALF or not one.level)
     return PastCoup(
         played.coup,
@@ -40,10 +40,11 @@ def past_coup(logged: LoggedCoup, name: str | None) -> PastCoup:
         sum(one.winnings for one in own),
         sum(one.returned for one in money),
         [_line(one) for one in own],
+        played.wheel,
     )
 
 
-def own_lines(played: PlayedCoup, name: str | None) -> list[Result]:
+def own_results(played: PlayedCoup, name: str | None) -> list[Result]:
     """The results of one player's stakes."""
     return [one for one in played.lines if one.seat == name]
 
@@ -75,6 +76,7 @@ def sealed(table: str, past: Past, logged: LoggedCoup) -> Sealed:
         missing=list(played.missing),
         closed_at=closed_at,
         number_at=number_at,
+        wheel=played.wheel,
     )
 
 

@@ -3,41 +3,46 @@
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
+from typing import Final
 
 from croupier.houses import House
-from croupier.houses.clauses import clauses, places
+from croupier.houses.clauses import clauses, in_tongue, places
+from croupier.houses.meanings import keys_of, meaning
 from croupier.houses.odds_table import KindOdds, odds_by_kind
 from croupier.houses.sections import SECTIONS
+from croupier.record.speaker import Speaker
 from croupier.rules.felt import Kind
+from croupier.tongues import Tongue
 from croupier.web.lookups import reckoner, voisins
 from croupier.web.staff import offices
 from croupier.wire.rulebook import Rulebook, RuleClause, RuleKey, RuleOdds, RuleSection, VoidReason
 
 
 @cache
-def rulebook(house: House) -> Rulebook:
-    """The rulebook of a house."""
+def rulebook(house: House, tongue: Tongue = Tongue.EN) -> Rulebook:
+    """The rulebook of a house; its keys, clauses and void reasons in a language."""
     return Rulebook(
         house.id,
-        [RuleSection(name, list(_keys(house, name))) for name in SECTIONS],
+        [RuleSection(name, list(_keys(house, name, tongue))) for name in SECTIONS],
         [_odds(house, one) for one in odds_by_kind(house)],
         [
-            RuleClause(one.id, one.behaviour, len(places(one.id).tested))
+            RuleClause(one.id, in_tongue(one, tongue), len(places(one.id).tested))
             for one in clauses()
             if one.house == house.id
         ],
-        [VoidReason(reason, text) for reason, text in house.void.items()],
+        [VoidReason(reason, Speaker(house, tongue).void(reason)) for reason in house.void],
         reckoner(house),
         voisins(house),
         offices(house),
     )
 
 
-def _keys(house: House, name: str) -> Iterator[RuleKey]:
+def _keys(house: House, name: str, tongue: Tongue) -> Iterator[RuleKey]:
     section = getattr(house, name)
-    for key, about in SECTIONS[name].keys().items():
+    for key in keys_of(name):
         sources = list(house.sources.get(f"{name}.{key}", ()))
-        yield RuleKey(key, about.meaning, _written(house, key, getattr(section, key)), sources)
+        value = _written(house, key, getattr(section, key), tongue)
+        yield RuleKey(key, meaning(name, key, tongue), value, sources)
 
 
 AMOUNTS = ("smallest", "note", "minimum", "stakes", "sign")
@@ -48,18 +53,23 @@ RANGES = ("sign",)
 """Keys that hold a minimum and a maximum."""
 
 
-def _written(house: House, key: str, value: object) -> str:
-    """A value as a person reads it."""
+YES: Final = {Tongue.EN: "yes", Tongue.FR: "oui", Tongue.IT: "sì"}
+NO: Final = {Tongue.EN: "no", Tongue.FR: "non", Tongue.IT: "no"}
+TO: Final = {Tongue.EN: " to ", Tongue.FR: " à ", Tongue.IT: " a "}
+
+
+def _written(house: House, key: str, value: object, tongue: Tongue) -> str:
+    """A value as a person reads it; the words of the house file are the same everywhere."""
     if value is None:
         return "–"
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return (YES if value else NO)[tongue]
     if isinstance(value, Mapping):
-        pairs = (f"{one}: {_written(house, key, other)}" for one, other in value.items())
+        pairs = (f"{one}: {_written(house, key, other, tongue)}" for one, other in value.items())
         return ", ".join(pairs) or "–"
     if isinstance(value, Sequence) and not isinstance(value, str):
-        between = " to " if key in RANGES else ", "
-        return between.join(_written(house, key, one) for one in value) or "–"
+        between = TO[tongue] if key in RANGES else ", "
+        return between.join(_written(house, key, one, tongue) for one in value) or "–"
     return house.write(value) if key in AMOUNTS and isinstance(value, int) else str(value)
 
 

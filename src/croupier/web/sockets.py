@@ -7,16 +7,19 @@ from urllib.parse import parse_qs
 
 from croupier.live.floor import Floor, Room
 from croupier.live.outbox import Budget
+from croupier.live.overview import Covers, Overviews
+from croupier.live.roles import Offices, Roles
 from croupier.web.address import address
 from croupier.web.allowance import Allowance
 from croupier.web.connection import Crowd
 from croupier.web.guard import from_elsewhere, misnamed
 from croupier.web.handshake import BadHandshake, Scope
-from croupier.web.identity import Identity
-from croupier.web.line import TableLine
+from croupier.web.identity import Identity, Visitor
+from croupier.web.line import Post, TableLine
 from croupier.web.socket import Socket
 from croupier.wire import CloseCode
 from croupier.wire.bounds import PIECES_AT_ONCE, PIECES_STEADY
+from croupier.wire.rights import Role
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -26,10 +29,11 @@ MOST_SOCKETS: Final = 20_000
 class Sockets:
     """What is behind `/ws/TABLE`."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917  # it is made once, of all that it needs
         self,
         floor: Floor,
         identity: Identity,
+        offices: Offices,
         hosts: tuple[str, ...] = (),
         crowd: Crowd | None = None,
         most: int = MOST_SOCKETS,
@@ -37,8 +41,10 @@ class Sockets:
         self._floor, self._identity, self._hosts, self._most = floor, identity, hosts, most
         self._crowd = crowd or Crowd(most)
         self.proxies = self._crowd.proxies
-        self._lines: dict[TableLine, str | None] = {}
-        """Every line, and the session of its owner."""
+        self._offices = offices
+        self.overviews = Overviews(floor)
+        self._lines: dict[TableLine, Visitor | None] = {}
+        """Every line, and its owner."""
         self.budget = Budget()
         self._pieces = Allowance(PIECES_STEADY, PIECES_AT_ONCE)
 
@@ -71,11 +77,53 @@ class Sockets:
         asked = parse_qs(scope["query_string"].decode("latin-1"))
         changes = asked.get("presence") == ["changes"]
         visitor = self._identity.visitor(scope)
-        name = visitor.name if visitor else None
-        line = TableLine(room, name, socket, self._pieces, changes=changes)
-        self._lines[line] = visitor.session if visitor else None
+        post = self._post(room, visitor, asked.get("as", [""])[0])
+        if isinstance(post, int):
+            LOG.warning("a socket to %s was refused: that role is not had", room.host.name)
+            socket.close(post)
+            return None
+        name = visitor.name if visitor and post.role is not Role.DISPLAY else None
+        line = TableLine(room, name, socket, self._pieces, changes=changes, post=post)
+        self._lines[line] = visitor
         line.open(_since(asked))
         return line
+
+    def _post(self, room: Room, visitor: Visitor | None, wanted: str) -> Post | int:
+        """What somebody is at a table, on this line; or why there is no line."""
+        roles = self._roles(room.host.name, visitor)
+        usual = Role.PLAYER if Role.PLAYER in roles else Role.WATCHER
+        role = Role(wanted) if wanted in list(Role) else None
+        if not roles or (wanted and role not in roles) or role is Role.READER:
+            return CloseCode.NO_RIGHT
+        return Post(role or usual, roles, self._identity.is_known, self._overview)
+
+    def _roles(self, table: str, visitor: Visitor | None) -> Roles:
+        if visitor is None:
+            return self._offices.of(table, None, None)
+        return self._offices.of(table, visitor.name, visitor.session)
+
+    def _overview(self, line: TableLine, on: bool) -> None:  # noqa: FBT001  # as the message has it
+        if on:
+            self.overviews.begin(line, self.covers(self._lines.get(line)))
+        else:
+            self.overviews.stop(line)
+
+    def covers(self, visitor: Visitor | None) -> Covers:
+        """Which tables somebody looks after."""
+        name, session = (visitor.name, visitor.session) if visitor else (None, None)
+        return lambda table: self._offices.looks_after(table, name, session)
+
+    def look_again(self) -> None:
+        """Links or settings changed: lines whose role is over are closed."""
+        for line, visitor in tuple(self._lines.items()):
+            if line.role not in self._roles(line.table, visitor):
+                line.close(CloseCode.WITHDRAWN)
+
+    def close_table(self, table: str) -> None:
+        """A table is closed for good: so are its lines."""
+        for line in tuple(self._lines):
+            if line.table == table:
+                line.close(CloseCode.OVER)
 
     def _room(self, scope: Scope) -> Room | int:
         """A table's room, or why not: from a refused upgrade, a page would not learn the reason."""
@@ -102,7 +150,7 @@ class Sockets:
 
     def hang_up(self, sessions: Collection[str]) -> None:
         """These sessions are over: close their lines."""
-        over = (line for line, session in self._lines.items() if session in sessions)
+        over = (line for line, who in self._lines.items() if who and who.session in sessions)
         for line in tuple(over) if sessions else ():
             line.sign_out()
 

@@ -1,0 +1,106 @@
+"""The routes of the laboratory."""
+
+import asyncio
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Request
+from litestar.datastructures import State
+from litestar.params import QueryParameter
+
+from croupier.lab.systems import System, shipped_systems, system, system_names
+from croupier.rules.errors import Malformed, came
+from croupier.rules.money import MOST
+from croupier.tongues import Tongue, system_words
+from croupier.web.connection import counted_address
+from croupier.web.laboratory import Laboratory
+from croupier.web.routes import MOST_NUMBERS
+from croupier.web.shared import InTongue, TableId, get, the_house, the_past
+from croupier.wire.lab import MOST_COUPS, LabOffer, LabSystem, Trial, WheelAudit
+
+MOST_PIECES: Final = 200
+LONGEST_BETS: Final = 1_000
+
+TrialWord = Annotated[str, QueryParameter(max_length=40)]
+TrialBets = Annotated[str | None, QueryParameter(max_length=LONGEST_BETS)]
+TrialSystem = Annotated[str | None, QueryParameter(max_length=40)]
+TrialCoups = Annotated[int, QueryParameter(ge=1, le=MOST_COUPS)]
+TrialMoney = Annotated[int, QueryParameter(ge=1, le=MOST)]
+TrialGoal = Annotated[int | None, QueryParameter(ge=1, le=2 * MOST)]
+
+
+def _lab(state: State) -> Laboratory:
+    found: Laboratory = state.laboratory
+    return found
+
+
+@get("/api/lab")
+async def get_lab(state: State, language: InTongue = Tongue.EN) -> LabOffer:
+    """What can be tried here."""
+    lab = _lab(state)
+    lab.warm_up()
+    return LabOffer(lab.ready, [_offered(one, language) for one in shipped_systems()])
+
+
+def _offered(one: System, language: Tongue) -> LabSystem:
+    return LabSystem(one.id, *system_words(language, one.id, one.title, one.about), one.bets)
+
+
+@get("/api/lab/trial")
+async def try_evening(  # noqa: PLR0913, PLR0917  # the question has these parts
+    request: Request[Any, Any, State],
+    house: TrialWord,
+    coups: TrialCoups,
+    bankroll: TrialMoney,
+    bets: TrialBets = None,
+    by: TrialSystem = None,
+    zero: TrialWord = "leave",
+    goal: TrialGoal = None,
+) -> Trial:
+    """What becomes of an evening: exactly, or by simulation where that would take too long."""
+    at = the_house(request.app.state, house)
+    said = _bets(bets, by)
+    slip = at.slip(said)
+    if slip.size > MOST_PIECES:
+        raise Malformed("slip.pieces", most=MOST_PIECES, count=slip.size)
+    question = {
+        "task": "try",
+        "content": at.content,
+        "bets": str(slip),
+        "system": by,
+        "zero": zero,
+        "coups": coups,
+        "bankroll": bankroll,
+        "goal": goal,
+    }
+    told = await _lab(request.app.state).ask(counted_address(request.scope), question)
+    known = {
+        "house": at.id, "system": by, "zero": zero, "coups": coups, "bankroll": bankroll,
+        "stops_at": goal,
+    }  # fmt: skip
+    return msgspec.convert({**msgspec.json.decode(told), **known}, Trial)
+
+
+def _bets(bets: str | None, by: str | None) -> str:
+    """The bets of a system are its own, unless others are said."""
+    if by is not None and by not in system_names():  # a file of the server's disk is none
+        raise Malformed("lab.system", systems=[*system_names()], got=came(by))
+    if bets:
+        return bets
+    if by is None:
+        raise Malformed("lab.bets")
+    return system(by).bets
+
+
+@get("/api/tables/{table:str}/wheel")
+async def audit_table(table: TableId, request: Request[Any, Any, State]) -> WheelAudit:
+    """The audit of a table's wheel: whether its numbers look fair, and what cannot be seen."""
+    state = request.app.state
+    past = the_past(state, table)
+    numbers = await asyncio.to_thread(past.all_numbers, MOST_NUMBERS)
+    question = {"task": "audit", "numbers": numbers}
+    told = await _lab(state).ask(counted_address(request.scope), question)
+    return msgspec.json.decode(told, type=WheelAudit)
+
+
+LAB_ROUTES: Final = [get_lab, try_evening, audit_table]

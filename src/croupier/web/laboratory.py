@@ -1,0 +1,165 @@
+"""The laboratory behind a server: one process beside it, a short queue, and no hurry.
+
+Nothing of it runs in the server's own process, so tables do not wait for it. Whoever asks too
+often, or when too many wait, is told to come back.
+"""
+
+import asyncio
+import sys
+from contextlib import suppress
+from importlib.util import find_spec
+from typing import Any, Final
+
+import msgspec
+
+from croupier.rules.errors import CroupierError, Malformed
+from croupier.web.allowance import Allowance
+
+PATIENCE: Final = 10.0
+"""Seconds for one answer; then the process is ended, and a new one begins."""
+LOADING: Final = 60.0
+"""Seconds until a new process is ready."""
+SETTLED: Final = 15.0
+"""Seconds after which a server that has opened starts it by itself: first come the tables."""
+MOST_WAITING: Final = 6
+PER_SECOND: Final = 0.5
+AT_ONCE: Final = 20
+"""Questions of one address: so many at once, then one every two seconds."""
+LARGEST_ANSWER: Final = 1 << 22
+NEEDED: Final = ("numpy", "numba")
+
+
+DESK: Final = (sys.executable, "-m", "croupier.lab.desk")
+
+
+class LabUnavailable(CroupierError):
+    """The laboratory cannot answer now; the sentence says why."""
+
+
+class LabMissing(LabUnavailable):
+    """It is not installed on this server."""
+
+
+class AskedTooOften(CroupierError):
+    """An address asks more than its share."""
+
+
+class Laboratory:
+    """Asks the process beside the server, one question at a time."""
+
+    def __init__(
+        self,
+        patience: float = PATIENCE,
+        *,
+        at_once: int = AT_ONCE,
+        command: tuple[str, ...] = DESK,
+    ) -> None:
+        self._command = command
+        self._allowance = Allowance(PER_SECOND, at_once)
+        self._turn = asyncio.Lock()
+        self._waiting, self._patience = 0, patience
+        self._process: asyncio.subprocess.Process | None = None
+        self._warming: asyncio.Task[None] | None = None
+        self._wanted = asyncio.Event()
+        """Set as soon as somebody looks at the page."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether what it needs is installed."""
+        return all(find_spec(name) is not None for name in NEEDED)
+
+    def warm_up(self, after: float = 0.0) -> None:
+        """Start the process before anybody asks; nobody waits for it."""
+        if not after:
+            self._wanted.set()
+        if self._warming is None or self._warming.done():
+            self._warming = asyncio.create_task(self._warm(after))
+
+    async def _warm(self, after: float) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(after or None):
+                await self._wanted.wait()
+        if self.ready and not self._turn.locked():
+            with suppress(LabUnavailable):
+                async with self._turn:
+                    await self._started()
+
+    async def ask(self, whose: str | None, question: dict[str, Any]) -> bytes:
+        """The answer to a question, as JSON; `whose` is an address that has its share, or nobody's."""
+        if not self.ready:
+            raise LabMissing("lab.missing")
+        if whose is not None and not self._allowance.take(whose):
+            raise AskedTooOften("lab.often")
+        if self._waiting >= MOST_WAITING:
+            raise LabUnavailable("lab.busy")
+        self._waiting += 1
+        try:
+            async with self._turn:
+                return await self._answer(msgspec.json.encode(question))
+        finally:
+            self._waiting -= 1
+
+    async def _answer(self, question: bytes) -> bytes:
+        process = await self._started()
+        assert process.stdin
+        assert process.stdout
+        try:
+            async with asyncio.timeout(self._patience):
+                process.stdin.write(question + b"\n")
+                await process.stdin.drain()
+                line = await process.stdout.readline()
+        except (TimeoutError, ValueError, ConnectionError, asyncio.CancelledError) as error:
+            await self.close()  # what it was doing is of no use any more
+            if isinstance(error, asyncio.CancelledError):
+                raise
+            raise LabUnavailable("lab.long") from None
+        if not line:
+            await self.close()
+            raise LabUnavailable("lab.anew")
+        return _told(line)
+
+    async def _started(self) -> asyncio.subprocess.Process:
+        if self._process is None or self._process.returncode is not None:
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command,
+                stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.DEVNULL, limit=LARGEST_ANSWER,
+            )  # fmt: skip
+            await self._loaded(self._process)
+        return self._process
+
+    async def _loaded(self, process: asyncio.subprocess.Process) -> None:
+        """Its first line says that everything is loaded, which may take a while on a busy machine."""
+        assert process.stdout
+        try:
+            async with asyncio.timeout(LOADING):
+                loaded = await process.stdout.readline()
+        except TimeoutError:
+            loaded = b""
+        if not loaded:
+            await self.close()
+            raise LabUnavailable("lab.start")
+
+    async def close(self) -> None:
+        """End the process."""
+        if self._warming is not None and self._warming is not asyncio.current_task():
+            self._warming.cancel()
+        process, self._process = self._process, None
+        if process is not None and process.returncode is None:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+class DeskAnswer(msgspec.Struct):
+    """A line of the process: the answer, or what is wrong with the question."""
+
+    answer: msgspec.Raw = msgspec.Raw(b"null")
+    wrong: str | None = None
+
+
+def _told(line: bytes) -> bytes:
+    told = msgspec.json.decode(line, type=DeskAnswer)
+    if told.wrong is not None:
+        raise Malformed("lab.wrong", wrong=told.wrong)
+    return bytes(told.answer)

@@ -1,0 +1,46 @@
+"""The seats of one person at all tables, and the way out of each without its socket."""
+
+from uuid import uuid4
+
+from croupier.live.floor import Floor, Room
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.refusal import Refused
+from croupier.table.state import Seat
+from croupier.web.house_rules import figures
+from croupier.wire.http import CashedSeat, OwnSeat
+from croupier.wire.trouble import Failed
+
+
+def is_seated(room: Room, name: str) -> bool:
+    """Whether somebody has a seat at a table."""
+    seat = room.host.state.seats.get(name)
+    return seat is not None and seat.present
+
+
+def own_seats(floor: Floor, name: str) -> list[OwnSeat]:
+    """Every seat of somebody."""
+    return [_own_seat(room, room.host.state.seats[name]) for room in floor if is_seated(room, name)]
+
+
+def _own_seat(room: Room, seat: Seat) -> OwnSeat:
+    at = room.host.house
+    lying = seat.felt + seat.imprisoned
+    return OwnSeat(
+        table=room.host.name,
+        house=at.id,
+        title=at.identity.title,
+        language=at.identity.language,
+        figures=figures(at),
+        total=seat.stack + lying + seat.custody,
+        lying=lying,
+    )
+
+
+async def cash_out(room: Room, name: str) -> CashedSeat | Refused | Failed:
+    """Exchange somebody's chips, or say why that is refused."""
+    answer = await room.host.ask(f"{name}:{uuid4().hex}", c.CashOut(name))
+    if isinstance(answer, Refused | Failed):
+        return answer
+    (cashed,) = (event for event in answer if isinstance(event, e.CashedOut))
+    return CashedSeat(cashed.stack + cashed.custody + cashed.unclaimed, cashed.left)

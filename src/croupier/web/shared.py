@@ -1,0 +1,128 @@
+"""What all routes share: how they are declared, who asks, and which table is meant."""
+
+from functools import partial
+from typing import Annotated, Any, Final
+
+import litestar
+from litestar import Request
+from litestar.datastructures import State
+from litestar.exceptions import NotAuthorizedException, NotFoundException
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath, PathParameter, QueryParameter
+
+from croupier.houses import House, Houses
+from croupier.live.floor import Floor, Room
+from croupier.live.host import Host
+from croupier.live.roles import Offices
+from croupier.rules.money import MOST
+from croupier.store import SqliteLog, StoredTable
+from croupier.store import open_table as stored
+from croupier.store.past import LoggedCoup, Past
+from croupier.tongues import Tongue
+from croupier.web.entitled import check_rights
+from croupier.web.errors import because
+from croupier.web.identity import Identity
+from croupier.web.sockets import Sockets
+from croupier.wire.http import RequestProblem
+from croupier.wire.said import LONGEST_SPOKEN
+
+HouseId = Annotated[str, PathParameter(description="the id of a house of the lobby")]
+TableId = FromPath[str]
+CoupCount = Annotated[int, PathParameter(ge=1, le=10**9)]
+Seq = Annotated[int | None, QueryParameter(ge=1, le=10**9)]
+Saying = Annotated[str, QueryParameter(max_length=LONGEST_SPOKEN)]
+InTongue = Annotated[
+    Tongue, QueryParameter(description="the language of the sentences: en, fr or it")
+]
+Unsaid = Annotated[int | None, QueryParameter(ge=1, le=MOST)]
+AnyRequest = Request[Any, Any, State]
+
+TABLE: Final = "/api/tables/{table:str}"
+PROBLEMS: Final = {
+    400: "something in the request cannot be used",
+    401: "there is no session",
+    403: "your role may not do that",
+    404: "it is not there",
+    409: "not now, or not in this order",
+    413: "the body is too large",
+    429: "too many requests",
+    500: "a fault of ours",
+    503: "there is no room",
+}
+_RESPONSES: Final = {
+    status: ResponseSpec(RequestProblem, description=text, generate_examples=False)
+    for status, text in PROBLEMS.items()
+}
+get = partial(litestar.get, responses=_RESPONSES, guards=[check_rights])
+post = partial(litestar.post, responses=_RESPONSES, guards=[check_rights])
+put = partial(litestar.put, responses=_RESPONSES, guards=[check_rights])
+delete = partial(litestar.delete, responses=_RESPONSES, guards=[check_rights])
+
+
+def the_identity(state: State) -> Identity:
+    found: Identity = state.identity
+    return found
+
+
+def the_floor(state: State) -> Floor:
+    found: Floor = state.floor
+    return found
+
+
+def the_sockets(state: State) -> Sockets:
+    found: Sockets = state.sockets
+    return found
+
+
+def who(request: AnyRequest) -> str | None:
+    return the_identity(request.app.state).of(request.scope)
+
+
+def somebody(request: AnyRequest) -> str:
+    name = who(request)
+    if name is None:
+        raise NotAuthorizedException(**because("request.session"))
+    return name
+
+
+def the_house(state: State, house_id: str) -> House:
+    houses: Houses = state.houses
+    if house_id not in houses:
+        raise NotFoundException(**because("request.house", houses=list(houses)))
+    return houses[house_id]
+
+
+def the_table(state: State, table: str) -> Host | StoredTable:
+    """A table of the floor, or one that has left it: its past stays in the log."""
+    if room := the_floor(state).get(table):
+        return room.host
+    log: SqliteLog = state.log
+    if log.head(table) is None:
+        raise NotFoundException(**because("request.table"))
+    return stored(log, table)
+
+
+def the_room(state: State, table: str) -> Room:
+    """A table in operation."""
+    room = the_floor(state).get(table)
+    if room is None:
+        raise NotFoundException(**because("request.table"))
+    return room
+
+
+def the_offices(state: State) -> Offices:
+    """Who is what."""
+    found: Offices = state.offices
+    return found
+
+
+def the_past(state: State, table: str) -> Past:
+    log: SqliteLog = state.log
+    return Past(log, table, the_table(state, table).seq)
+
+
+def the_coup(state: State, table: str, coup: int) -> LoggedCoup:
+    logged = the_past(state, table).coup(coup)
+    if logged is None:
+        raise NotFoundException(**because("request.coup"))
+    return logged

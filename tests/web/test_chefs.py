@@ -1,0 +1,169 @@
+"""What a chef looks at: all tables, disputes with frozen evidence, the trail, reports and exports."""
+
+import csv
+import io
+from pathlib import Path
+
+from croupier.live.overview import alerts
+from croupier.record import Record, Replay
+from croupier.wire.chef import Alert
+from live_support import eventually, in_loop
+from staff_support import Person, evening
+from web_support import web
+
+
+async def coup(croupier: Person, bets: str, number: int) -> None:
+    for line in ("place your bets", bets, "spin", f"number {number}", "settle"):
+        await croupier.does(line)
+
+
+@in_loop
+async def test_a_dispute_about_a_late_bet_and_a_correction(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, evening(site, wheel="real") as made:
+        bruno, marco = await made.person("croupier", "bruno"), await made.person("chef", "marco")
+        ada = await made.player("ada")
+        await ada.answer(ada.say("sit", amount=100_000))
+        await bruno.does("place your bets")
+        await ada.answer(ada.say("place", bets=[["17", 500], ["red", 1000]]))
+        for line in ("seat gus buys 100", "gus: 17 by 10"):
+            await bruno.does(f"croupier for {line}")
+        for line in ("spin", "number 20"):
+            await bruno.does(line)
+        await ada.answer(ada.say("dispute", text="I was on 20"))
+        await bruno.does("settle")
+        path = f"/api/tables/{made.table}/disputes/1"
+        found = (await made.host.get(path)).json()
+        assert (found["seat"], found["coup"], found["number"]) == ("ada", 1, 20)
+        lay = [
+            (seat["name"], stake["spot"], stake["amount"])
+            for seat in found["seats"]
+            for stake in seat["stakes"]
+        ]
+        assert lay == [("ada", "17", 500), ("ada", "red", 1000), ("gus", "17", 1000)]
+        assert any("17" in line for line in found["story"])
+        said = [(one["role"], one["statement"]) for one in found["entries"]]
+        assert ("player", "ada: 17 by 5, red by 10") in said
+        await coup(bruno, "croupier for ada: red by 10", 5)  # the evidence stays as it was
+        later = (await made.host.get(path)).json()
+        assert (later["seats"], later["felt_at"]) == (found["seats"], found["felt_at"])
+        line = 'supervisor corrects ada by +5 because "the chip was pushed"'
+        shown = await marco.answer(marco.say("preview", line=line))
+        assert {one["account"] for one in shown["changes"]} == {"ada stack", "bank"}
+        await marco.does(line)
+        await marco.does('decide dispute 1 "the camera shows 17"')
+        decided = (await made.host.get(path)).json()
+        assert decided["decision"] == "the camera shows 17"
+        text = (await made.host.get(f"/api/tables/{made.table}/export/coup")).text
+        assert 'decide dispute 1 "the camera shows 17"' in text
+        assert "supervisor is marco" in text
+        replay = Replay(Record(iter(text.splitlines())).house)
+        for _, command in Record(iter(text.splitlines())):
+            replay.play(command)
+        assert replay.state == site.table(made.table).state
+
+
+@in_loop
+async def test_the_report_has_its_series(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, evening(site, wheel="real", title="Our night") as made:
+        bruno = await made.person("croupier", "bruno")
+        await bruno.does("croupier for seat gina buys 1000")
+        await coup(bruno, "croupier for gina: 17 by 5, dozen 1 by 10", 3)
+        await coup(bruno, "croupier for gina: 17 by 5", 17)
+        report = (await made.host.get(f"/api/tables/{made.table}/report")).json()
+        assert (report["title"], report["coups"], report["buy_ins"]) == ("Our night", 2, 100_000)
+        assert report["staff"] == ["bruno"]
+        wins = [one["win"] for one in report["points"]]
+        assert wins == [-1500, report["win"]]
+        marco = await made.person("chef", "marco")
+        await marco.does('supervisor corrects gina by +35 because "paid short"')
+        later = (await made.host.get(f"/api/tables/{made.table}/report")).json()
+        assert later["win"] == report["win"] - 3500
+        assert [one["win"] for one in later["points"]] == [-1500, later["win"]], "the plot has it"
+        assert report["points"][-1]["deviation"] > report["points"][0]["deviation"] > 0
+        assert {one["kind"]: one["amount"] for one in report["kinds"]}["straight"] >= 1000
+        text = (await made.host.get(f"/api/tables/{made.table}/export/csv")).text
+        rows = list(csv.DictReader(io.StringIO(text)))
+        assert [row["number"] for row in rows] == ["3", "17"]
+        assert (await made.host.get(f"/api/tables/{made.table}/export/pdf")).status_code == 404
+
+
+@in_loop
+async def test_the_overview_shows_what_to_look_at(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, evening(site, wheel="real") as made:
+        bruno, marco = await made.person("croupier", "bruno"), await made.person("chef", "marco")
+        marco.say("overview", on=True)
+        await marco.does('supervisor sets limits straight=1..6 because "a calm evening"')
+        await bruno.does("croupier for seat gina buys 1000")
+        await bruno.does("place your bets")
+        await bruno.does("croupier for gina: 17 by 5")
+        await eventually(lambda: marco.last("overview")["tables"][0]["on_felt"] == 500, "the bet")
+        seen = marco.last("overview")["tables"][0]
+        assert (seen["worst"], seen["exposure"], seen["croupier"]) == (17, 17_500, "bruno")
+        assert "at-limit" not in seen["alerts"]
+        await bruno.does("croupier for gina: neighbours 17 by 1")
+        await eventually(
+            lambda: "at-limit" in marco.last("overview")["tables"][0]["alerts"], "6 on 17"
+        )
+        await bruno.does("spin")
+        await bruno.does("number 1")
+        await bruno.does("number 2")
+        bruno.hang_up()
+        await eventually(
+            lambda: (
+                {"corrected", "line-lost"} <= set(marco.last("overview")["tables"][0]["alerts"])
+            ),
+            "the alerts",
+        )
+        marco.say("overview", on=False)
+
+
+@in_loop
+async def test_a_reported_mistake_is_no_dispute(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, evening(site, wheel="real") as made:
+        bruno, marco = await made.person("croupier", "bruno"), await made.person("chef", "marco")
+        await bruno.does("croupier for seat gina buys 1000")
+        await bruno.does("place your bets")
+        await marco.does('gina reports "my chip lies on 18"')
+        assert list(alerts(site.table(made.table))) == [Alert.REPORT]
+        for line in ("spin", "number 3", "settle"):
+            await bruno.does(line)
+        await marco.does('dispute gina "I was on 3"')
+        assert list(alerts(site.table(made.table))) == [Alert.DISPUTE, Alert.REPORT]
+        await marco.does('decide dispute 1 "put right"')
+        assert list(alerts(site.table(made.table))) == [Alert.DISPUTE]
+
+
+@in_loop
+async def test_a_zero_waits_for_each_answer_by_chance_and_level(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, evening(site, wheel="real") as made:
+        bruno = await made.person("croupier", "bruno")
+        await bruno.does("croupier for seat gina buys 1000")
+        await coup(bruno, "croupier for gina: red by 10, even by 20", 0)
+        await coup(bruno, "croupier for gina: red by 10", 0)
+        asked = [
+            (one["spot"], one["amount"], one["level"])
+            for one in bruno.last("desk")["warnings"]
+            if one["warning"] == "chooses"
+        ]
+        assert sorted(asked) == [("even", 2000, 2), ("red", 1000, 1), ("red", 1000, 2)]
+
+
+@in_loop
+async def test_the_audit_trail_is_found_by_name_kind_and_coup(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, evening(site, wheel="real") as made:
+        bruno = await made.person("croupier", "bruno")
+        await bruno.does("croupier for seat gina buys 1000")
+        for number in (3, 17, 20):
+            await coup(bruno, "croupier for gina: 17 by 5", number)
+        path = f"/api/tables/{made.table}/audit"
+        assert site.table(made.table).state.coup.count == 3
+
+        async def found(**asked: str | int) -> list[tuple[int, str]]:
+            answer = await made.host.get(path, params=asked)
+            return [(one["coup"], one["statement"]) for one in answer.json()["entries"]]
+
+        assert await found(kind="number") == [(3, "number 20"), (2, "number 17"), (1, "number 3")]
+        assert await found(kind="number", coup=2) == [(2, "number 17")]
+        assert len(await found(coup=2)) == 5
+        assert all("gina" in line for _, line in await found(name="gina"))
+        assert (1, "number 3") in await found(before=20)

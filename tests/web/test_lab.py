@@ -1,0 +1,217 @@
+"""The laboratory behind a server: exact answers, limits, and tables that never wait for it."""
+
+import asyncio
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from croupier.houses import house
+from croupier.lab import desk
+from croupier.lab.audit.judging import SAYS
+from croupier.lab.audit.report import AuditLevel
+from croupier.rules.errors import Malformed
+from croupier.web import laboratory
+from croupier.web.laboratory import AskedTooOften, LabMissing, Laboratory, LabUnavailable
+from croupier.wire.lab import WheelAudit, WheelLevel, WheelQuestion
+from live_support import deal, in_loop, say
+from web_support import web
+
+pytestmark = pytest.mark.live
+
+TRIAL = "/api/lab/trial?house=english&bets=red+by+10&coups=100&bankroll=20000&goal=40000"
+
+
+def a_desk(script: str) -> tuple[str, ...]:
+    """A process in the place of the laboratory's own."""
+    return sys.executable, "-c", f"import sys, time\nprint('{{}}', flush=True)\n{script}"
+
+
+ASLEEP = a_desk("time.sleep(1000)")
+DYING = a_desk("sys.stdin.readline()")
+
+
+@in_loop
+async def test_an_evening_is_tried_exactly(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, site.browser() as browser:
+        offer = (await browser.get("/api/lab")).json()
+        assert offer["ready"]
+        assert "martingale" in [one["id"] for one in offer["systems"]]
+        italian = (await browser.get("/api/lab?language=it")).json()
+        assert "Martingala" in [one["title"] for one in italian["systems"]]
+        told = (await browser.get(TRIAL, timeout=120)).json()
+    assert told["bets"] == "red by 10"
+    assert told["error"] < 1e-10
+    assert told["ruin"] + told["goal"] < 1
+    assert told["ahead"] + told["even"] + told["behind"] == pytest.approx(1)
+    fan = told["fan"]
+    assert (fan["coups"][0], fan["coups"][-1]) == (0, 100)
+    assert all(len(row) == len(fan["coups"]) for row in fan["rows"])
+    assert [row[-1] for row in fan["rows"]] == sorted(row[-1] for row in fan["rows"])
+
+
+def test_the_fan_of_simulated_evenings_begins_once() -> None:
+    question = {"system": "labouchere", "bets": "red by 1", "zero": "leave", "coups": 40}
+    money = {"bankroll": 5_000, "goal": None}
+    told = desk.try_system({"content": house("mbs").content, **question, **money})
+    fan = told["fan"]
+    assert told["sessions"] == desk.SESSIONS
+    assert [fan["coups"][0], fan["coups"][-1]] == [0, 40]
+    assert fan["coups"] == tuple(sorted({*fan["coups"]}))
+    assert {len(row) for row in fan["rows"]} == {len(fan["coups"])}
+
+
+@in_loop
+async def test_a_live_tables_wheel_is_audited(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, site.browser() as browser:
+        host = site.table("mbs-1")
+        await say(host, "seat ada buys 100")
+        for _ in range(3):
+            await deal(host, site.wheel, "ada: red by 1")
+        numbers = (await browser.get("/api/tables/mbs-1/numbers")).json()
+        made = (await browser.get("/api/tables/mbs-1/wheel", timeout=120)).json()
+    assert len(numbers["numbers"]) == 3
+    assert made["spins"] == 3
+    assert made["level"] == "too few"
+
+
+def test_the_pages_know_every_question_and_level_of_an_audit() -> None:
+    numbers = [number % 37 for number in range(7_000)]
+    told = msgspec.convert(desk.audit_wheel({"numbers": numbers}), WheelAudit)
+    assert [one.question for one in told.findings] == list(WheelQuestion)
+    assert [*SAYS] == [*map(str, WheelQuestion)]
+    assert [*map(str, WheelLevel)] == [*map(str, AuditLevel)]
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("house=mbs&coups=10&bankroll=100", "expected bets"),
+        ("house=mbs&bets=nonsense&coups=10&bankroll=100", "bet"),
+        ("house=mbs&bets=red+by+1&coups=0&bankroll=100", "coups"),
+        ("house=mbs&bets=red+by+1&coups=100000&bankroll=100", "coups"),
+        ("house=mbs&by=/etc/x.toml&coups=10&bankroll=100", "expected one of"),
+        ("house=mbs&bets=" + "red+by+1,+" * 150 + "&coups=10&bankroll=100", ""),
+    ],
+)
+@in_loop
+async def test_a_question_that_cannot_be_asked(tmp_path: Path, query: str, words: str) -> None:
+    async with web(tmp_path) as site, site.browser() as browser:
+        answer = await browser.get(f"/api/lab/trial?{query}")
+    assert answer.status_code == 400
+    assert words in answer.json()["text"].lower()
+
+
+@in_loop
+async def test_a_house_that_is_not_there(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, site.browser() as browser:
+        answer = await browser.get("/api/lab/trial?house=x&bets=red+by+1&coups=1&bankroll=100")
+    assert answer.status_code == 404
+    assert answer.json()["key"] == "request.house"
+
+
+@in_loop
+async def test_tables_deal_while_the_laboratory_works(tmp_path: Path) -> None:
+    """The answer never comes; the table goes on all the same."""
+    async with web(tmp_path) as site, site.browser() as browser:
+        site.app._app.state.laboratory = lab = Laboratory(1000, command=ASLEEP)
+        asked = asyncio.create_task(browser.get(TRIAL, timeout=1000))
+        host = site.table("mbs-1")
+        await say(host, "seat ada buys 100")
+        for _ in range(5):
+            await deal(host, site.wheel, "ada: red by 1")
+        assert (await browser.get("/api/lobby")).status_code == 200
+        assert not asked.done()
+        await lab.close()
+        answer = await asked
+    assert (answer.status_code, answer.json()["code"]) == (503, "lab/busy")
+
+
+QUESTION: dict[str, Any] = {"task": "try"}
+
+
+@in_loop
+async def test_what_takes_too_long_is_ended() -> None:
+    lab = Laboratory(0.05, command=ASLEEP)
+    with pytest.raises(LabUnavailable, match="takes too long"):
+        await lab.ask("here", QUESTION)
+    assert lab._process is None
+
+
+@in_loop
+async def test_a_process_that_ends_is_started_anew() -> None:
+    lab = Laboratory(60, command=DYING)
+    for _ in range(2):
+        with pytest.raises(LabUnavailable, match="start anew"):
+            await lab.ask("here", QUESTION)
+    await lab.close()
+
+
+@in_loop
+async def test_only_a_few_may_wait() -> None:
+    lab = Laboratory(1000, command=ASLEEP)
+    waiting = [
+        asyncio.create_task(lab.ask(f"place {n}", QUESTION)) for n in range(laboratory.MOST_WAITING)
+    ]
+    await asyncio.sleep(0)
+    with pytest.raises(LabUnavailable, match="busy"):
+        await lab.ask("late", QUESTION)
+    for one in waiting:
+        one.cancel()
+    await asyncio.gather(*waiting, return_exceptions=True)
+    await lab.close()
+
+
+@in_loop
+async def test_an_address_has_its_share() -> None:
+    lab = Laboratory(60, at_once=2, command=DYING)
+    for _ in range(2):
+        with pytest.raises(LabUnavailable):
+            await lab.ask("one", QUESTION)
+    with pytest.raises(AskedTooOften):
+        await lab.ask("one", QUESTION)
+    with pytest.raises(LabUnavailable):
+        await lab.ask("another", QUESTION)
+    await lab.close()
+
+
+@in_loop
+async def test_without_the_extra_it_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(laboratory, "NEEDED", ("no_such_module",))
+    with pytest.raises(LabMissing, match=r"croupier\[lab\]"):
+        await Laboratory().ask("here", QUESTION)
+    async with web(tmp_path) as site, site.browser() as browser:
+        assert not (await browser.get("/api/lab")).json()["ready"]
+        answer = await browser.get(TRIAL)
+    assert (answer.status_code, answer.json()["code"]) == (503, "lab/missing")
+
+
+# The desk itself
+
+
+def asked(**change: object) -> dict[str, Any]:
+    mbs = house("mbs")
+    question = {
+        "task": "try", "content": mbs.content, "bets": "red by 1", "system": None, "zero": "leave",
+        "coups": 60, "bankroll": 5000, "goal": None, **change,
+    }  # fmt: skip
+    return desk.answer(msgspec.json.encode(question).decode())
+
+
+def test_the_desk_simulates_what_would_take_too_long() -> None:
+    told = asked(system="labouchere", coups=400, bankroll=100_000)["answer"]
+    assert told["error"] is None
+    assert told["sessions"] == 20_000
+    assert told["fan"]["coups"][0] == 0
+    assert {len(row) for row in told["fan"]["rows"]} == {len(told["fan"]["coups"])}
+    assert told["mean_result"] < 0
+
+
+def test_the_desk_says_what_is_wrong() -> None:
+    assert "expected a bankroll" in asked(bankroll=5)["wrong"]
+    with pytest.raises(Malformed, match="expected a bankroll"):
+        laboratory._told(msgspec.json.encode(asked(bankroll=5)))

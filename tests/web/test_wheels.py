@@ -1,0 +1,171 @@
+"""Where numbers come from: sealed and drawn by hand, real, or read from outside."""
+
+import asyncio
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+from croupier.record import Record
+from croupier.record.replay import Replay
+from croupier.record.seals import check_seals
+from croupier.store import ReadOnlyLog
+from croupier.table.fairness import seal_of
+from croupier.table.phases import Phase
+from live_support import eventually, in_loop, is_sound
+from server_support import Server
+from staff_support import Person, evening, hosted
+from web_support import web
+
+SEED = "5e" * 32
+READER = Path(__file__).parents[2] / "examples" / "wheel_reader.py"
+
+
+def record_of(db: Path, table: str) -> Record:
+    with closing(ReadOnlyLog(db)) as log:
+        head = log.head(table)
+        assert head
+        lines = [
+            f"house {log.house(head.house).id}",
+            *(one.statement for one in log.entries(table)),
+        ]
+    return Record(iter(lines))
+
+
+async def close(croupier: Person) -> None:
+    for line in ("place your bets", "spin"):
+        await croupier.does(line)
+
+
+@in_loop
+async def test_a_wheel_that_is_drawn_by_hand_is_sealed(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, evening(site, wheel="by hand") as made:
+        bruno = await made.person("croupier", "bruno")
+        await eventually(lambda: site.table(made.table).state.chain, "the secrets are announced")
+        await close(bruno)
+        state = site.table(made.table).state
+        assert state.coup.seal
+        assert "draw it" in (await bruno.refused("number 17"))[1]
+        seen = {"coup": 1, "phase": state.phase}
+        early = bruno.say("draw", coup=1, phase=Phase.OPEN)
+        assert (await bruno.answer(early))["code"] == "staff/stale"
+        one, two = bruno.say("draw", **seen), bruno.say("draw", **seen)
+        told = [await bruno.answer(one), await bruno.answer(two)]
+        assert sorted(one["t"] for one in told) == ["events", "no"]  # one of them was first
+        assert "staff/stale" in [one.get("code") for one in told]
+        assert "secret proves it" in str(bruno.last("desk")["may"])
+        assert (await bruno.refused("take back"))[0] == "phase/wrong"
+        await bruno.does("settle")
+        await close(bruno)
+        await bruno.does("void interrupted")  # its secret is told all the same
+        state = site.table(made.table).state
+        assert state.tally.untold == 0
+        assert state.chain
+        assert state.chain.used == 2
+    is_sound(site.db, made.table)
+    checks = list(check_seals(record_of(site.db, made.table)))
+    assert [one.problem for one in checks] == [None, None]
+
+
+@in_loop
+async def test_a_draw_by_hand_waits_for_the_seeds(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, evening(site, wheel="by hand") as made:
+        bruno, ada = await made.person("croupier", "bruno"), await made.player("ada")
+        host = site.table(made.table)
+        await eventually(lambda: host.state.chain, "the secrets are announced")
+        await ada.answer(ada.say("sit", amount=100_00))
+        await bruno.does("place your bets")
+        assert (await ada.answer(ada.say("seal_seed", hash=seal_of(SEED))))["t"] == "events"
+        await bruno.does("spin")
+        drawn = bruno.say("draw", coup=1, phase=host.state.phase)
+        assert (await ada.answer(ada.say("tell_seed", seed=SEED)))["t"] == "events"
+        ((_, number),) = (await bruno.answer(drawn))["events"]
+        assert number["missing"] == []
+
+
+@in_loop
+async def test_a_real_wheel_claims_nothing(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, evening(site, wheel="real") as made:
+        bruno = await made.person("croupier", "bruno")
+        host = Person(site, made.table, str(made.host.cookies["croupier"]), "host")
+        await close(bruno)
+        assert "only between coups" in (await host.refused("wheel is automatic"))[1]
+        await bruno.does("number 17")
+        await bruno.does("settle")
+        sealed = (await made.host.get(f"/api/tables/{made.table}/seal/1")).json()
+        assert (sealed["seal"], sealed["scheme"], sealed["wheel"]) == (None, 0, "real")
+        assert site.table(made.table).state.tally.unsealed == 0
+        await host.does("wheel is by hand")
+        await eventually(lambda: site.table(made.table).state.chain, "the secrets are announced")
+        await close(bruno)
+        assert site.table(made.table).state.coup.seal
+    replay = Replay(record_of(site.db, made.table).house)
+    list(check_seals(record_of(site.db, made.table), replay))
+    assert replay.state.tally.real == 1
+
+
+@in_loop
+async def test_where_the_clock_deals_people_do_not(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, evening(site) as made:
+        bruno = await made.person("croupier", "bruno")
+        assert "The clock deals" in (await bruno.refused("place your bets"))[1]
+        assert bruno.last("desk")["steps"][0]["press"] == "wait"
+        await bruno.does("croupier for seat gina buys 1000")
+
+
+@in_loop
+async def test_a_reader_is_heard_once_in_order_and_in_its_phase(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, evening(site, wheel="read") as made:
+        bruno = await made.person("croupier", "bruno")
+        head = {"authorization": f"Bearer {(await made.link('reader'))['path']}"}
+        path = f"/api/tables/{made.table}/reader"
+        async with site.browser() as program:
+
+            async def send(count: int, number: int) -> tuple[int, dict[str, object]]:
+                answer = await program.post(
+                    path, json={"count": count, "number": number}, headers=head
+                )
+                return answer.status_code, answer.json()
+
+            assert (await send(1, 17))[1]["code"] == "reader/order"  # nothing is closed
+            await close(bruno)
+            assert (await send(2, 17))[0] == 409  # 1 comes first
+            assert (await send(1, 37))[0] == 400
+            status, told = await send(1, 17)
+            assert (status, told["number"], told["again"]) == (200, 17, False)
+            status, told = await send(1, 20)
+            assert (status, told["number"], told["again"]) == (200, 17, True)
+            assert (await send(2, 20))[0] == 409  # the coup has its number
+            await bruno.does("settle")
+            site.casino.get(made.table).reading._last = None  # as after a start
+            assert (await program.get(path, headers=head)).json()["count"] == 1
+            await close(bruno)
+            assert (await send(2, 0))[0] == 200
+            trail = (await made.host.get(f"/api/tables/{made.table}/audit?kind=number")).json()
+            assert [one["role"] for one in trail["entries"]] == ["reader", "reader"]
+
+
+@in_loop
+async def test_the_example_reads_a_wheel(tmp_path: Path) -> None:
+    with Server(tmp_path, speed=1) as server:
+        async with hosted(server, wheel="read") as made, made.croupier("bruno") as bruno:
+            token = (await made.link("reader"))["path"]
+            feed = subprocess.Popen(
+                [sys.executable, str(READER), server.url.rstrip("/"), made.table, token],
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            )  # fmt: skip
+            try:
+                assert feed.stdin
+                assert feed.stdout
+                feed.stdin.write("17\nnoise\n40\n0\n")
+                feed.stdin.close()
+                for coup, number in ((1, 17), (2, 0)):
+                    await bruno.states("place your bets", coup - 1, "idle")
+                    await bruno.states("spin", coup, "open")
+                    told = await asyncio.to_thread(feed.stdout.readline)
+                    assert f"{number} is the number of coup {coup}" in told
+                    await bruno.states("settle", coup, "number")
+            finally:
+                feed.kill()
+                feed.wait()
+                feed.stdout.close()  # type: ignore[union-attr]  # it was opened above
