@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 import croupier.client
-from croupier.client.statements import Statements
+from croupier.client.sayings import Sayings
 from docs_support import DOCS
 from server_support import Server
 
@@ -22,8 +22,8 @@ def test_its_example_plays_a_coup(casino_server: Server) -> None:
     assert "last numbers:" in ran.stdout
 
 
-def test_every_statement_and_every_error_is_on_it() -> None:
-    said = [name for name in vars(Statements) if not name.startswith("_") and name != "new_id"]
+def test_every_message_and_every_error_is_on_it() -> None:
+    said = [name for name in vars(Sayings) if not name.startswith("_") and name != "new_id"]
     errors = [name for name in croupier.client.__all__ if _is_error(name)]
     missing = [name for name in (*said, *errors) if f"`{name}" not in PAGE]
     assert missing == ["ClientError"], "all have that in common"

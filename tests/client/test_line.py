@@ -75,7 +75,7 @@ async def test_a_cut_line_comes_back_with_all_that_was_missed(casino_server: Ser
 
 
 @in_loop
-async def test_a_statement_whose_answer_is_lost_is_done_once(casino_server: Server) -> None:
+async def test_a_message_whose_answer_is_lost_is_done_once(casino_server: Server) -> None:
     async with Cable(casino_server.url) as cable, seated(cable, "lea") as table:
         cable.swallows_down = True
         buying = asyncio.create_task(table.buy(500))
@@ -87,7 +87,7 @@ async def test_a_statement_whose_answer_is_lost_is_done_once(casino_server: Serv
 
 
 @in_loop
-async def test_a_statement_that_is_lost_is_made_again(casino_server: Server) -> None:
+async def test_a_message_that_is_lost_is_made_again(casino_server: Server) -> None:
     async with Cable(casino_server.url) as cable, seated(cable, "max") as table:
         cable.swallows_up = True
         buying = [asyncio.create_task(table.buy(100)) for _ in range(20)]
@@ -115,7 +115,7 @@ async def test_without_an_answer_in_time_the_same_id_may_be_said_again(
 
 
 @in_loop
-async def test_two_statements_of_one_id_at_once_are_a_mistake(casino_server: Server) -> None:
+async def test_two_messages_of_one_id_at_once_are_a_mistake(casino_server: Server) -> None:
     async with Cable(casino_server.url) as cable, seated(cable, "ole") as table:
         said = w.BuySaid(table.new_id(), 500)
         first = asyncio.create_task(table.tell(said))

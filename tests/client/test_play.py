@@ -78,12 +78,12 @@ async def test_a_refusal_has_a_code_and_a_sentence_and_changes_nothing(
 
 
 @in_loop
-async def test_a_statement_that_cannot_be_read_is_not_even_said(casino_server: Server) -> None:
+async def test_a_message_that_cannot_be_read_is_not_even_said(casino_server: Server) -> None:
     async with Casino(casino_server.url) as casino:
         await casino.sign_in("cyd")
         async with await casino.new_table("venezia") as table:
             for wrong in (table.sit(0), table.place(), table.buy(-5), table.say("")):
-                with pytest.raises(Malformed, match="expected another statement"):
+                with pytest.raises(Malformed, match="expected another message"):
                     await wrong
 
 
@@ -123,7 +123,7 @@ async def test_entries_come_in_order_without_gaps(casino_server: Server) -> None
 
 
 @in_loop
-async def test_many_statements_at_once_are_said_as_fast_as_the_casino_takes_them(
+async def test_many_messages_at_once_are_said_as_fast_as_the_casino_takes_them(
     casino_server: Server,
 ) -> None:
     async with Casino(casino_server.url) as casino:

@@ -1,8 +1,8 @@
 """A player's side of a live casino, for programs: asynchronous, and as careful as the table itself.
 
-A statement returns when its entry is on the casino's disk. When the line is cut, it is opened
-again. The casino tells the missed entries. Statements without an answer are said again under the
-same id: nothing is lost and nothing is done twice.
+A method that says something returns when its entry is on the casino's disk. When the line is cut,
+it is opened again, and the casino tells the missed entries. Messages without an answer are said
+again under the same id: nothing is lost and nothing is done twice.
 """
 
 from croupier.client.casino import Casino

@@ -1,4 +1,4 @@
-"""Statements on their way. Each waits for its answer, and is said again after a cut of the line."""
+"""Messages on their way. Each waits for its answer, and is said again after a cut of the line."""
 
 import asyncio
 from collections.abc import Iterator
@@ -11,23 +11,23 @@ from croupier.rules.errors import Malformed
 
 
 class Awaited(NamedTuple):
-    """A statement and the answer to it."""
+    """A message and the answer to it."""
 
     text: str
     answer: asyncio.Future[Entry]
 
 
-class AwaitedStatements:
-    """All statements that have no answer yet."""
+class AwaitedMessages:
+    """All messages that have no answer yet."""
 
     def __init__(self) -> None:
         self._letters: dict[str, Awaited] = {}
 
     @contextmanager
     def send(self, own_id: str, text: str) -> Iterator[asyncio.Future[Entry]]:
-        """Keep a statement as long as somebody waits for its answer."""
+        """Keep a message as long as somebody waits for its answer."""
         if own_id in self._letters:
-            raise Malformed(f"a statement with the id {own_id} has no answer yet")
+            raise Malformed(f"a message with the id {own_id} has no answer yet")
         answer: asyncio.Future[Entry] = asyncio.get_running_loop().create_future()
         self._letters[own_id] = Awaited(text, answer)
         try:
@@ -36,7 +36,7 @@ class AwaitedStatements:
             del self._letters[own_id]
 
     def unanswered(self) -> list[str]:
-        """The statements to say again on a new line."""
+        """The messages to say again on a new line."""
         return [one.text for one in self._letters.values() if not one.answer.done()]
 
     def accepted(self, own_id: str, entry: Entry) -> None:

@@ -14,9 +14,11 @@ from croupier.client.messages import ToldProblem
 from croupier.client.notebook import Notebook
 from croupier.client.table import Table
 from croupier.rules.errors import Malformed, shown
-from croupier.wire.http import OpenedTable, Quote, Session
+from croupier.wire.hosting import OpenedTable
+from croupier.wire.http import Quote, Session
 from croupier.wire.identity import COOKIE
 from croupier.wire.lobby import Lobby
+from croupier.wire.past import PastNumbers
 
 Body = TypeVar("Body")
 LARGEST: Final = 64_000_000
@@ -109,13 +111,18 @@ class Casino:
             notebook=self._notebook,
         )
 
-    async def quote(self, house: str, text: str) -> Quote:
-        """The pieces and the price of a called bet."""
-        return await self.get(f"/api/houses/{quote(house, safe='')}/quote", Quote, say=text)
+    async def quote(self, house: str, text: str, amount: int | None = None) -> Quote:
+        """The pieces and the price of a called bet; `amount` is per piece, where none is said."""
+        asked = {"say": text} | ({} if amount is None else {"amount": str(amount)})
+        return await self.get(f"/api/houses/{quote(house, safe='')}/quote", Quote, **asked)
 
     async def record(self, table: str) -> str:
         """The record of a table at which you sat, to replay."""
         return (await self._ask("GET", f"/api/tables/{quote(table, safe='')}/record")).text
+
+    async def numbers(self, table: str) -> PastNumbers:
+        """All numbers of a table."""
+        return await self.get(f"/api/tables/{quote(table, safe='')}/numbers", PastNumbers)
 
     # How
 

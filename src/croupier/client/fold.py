@@ -45,6 +45,8 @@ def state_of(seen: TableView, you: str | None) -> State:
         consents=frozenset(seen.consents),
         disputes=seen.disputes,
         markers=seen.markers,
+        wheel=seen.wheel,
+        helped=seen.helped,
     )
 
 
@@ -62,6 +64,7 @@ def _coup(seen: TableView) -> Coup:
         pending=seen.pending,
         results=seen.results,
         choosing=_answers(seen.choosing_at_close),
+        wheel=seen.coup_wheel,
     )
 
 
@@ -87,6 +90,7 @@ def _seat(seen: SeatView) -> Seat:
         away=seen.away,
         absent=seen.absent,
         units=seen.units,
+        guest=seen.guest,
     )
 
 

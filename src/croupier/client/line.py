@@ -24,19 +24,19 @@ CALM: Final = 0.9
 """The share that we use of the rate that a casino allows one line."""
 STEADY: Final = CALM * bounds.STEADY
 BURST: Final = CALM * bounds.BURST
-"""Statements per second, and at once."""
+"""Messages per second, and at once."""
 
 Frame = str | bytes
 
 
 class Tempo:
-    """Slows statements down to the rate that a casino allows."""
+    """Slows messages down to the rate that a casino allows."""
 
     def __init__(self) -> None:
         self._left, self._then = BURST, time.monotonic()
 
     async def wait(self) -> None:
-        """Return when the next statement may be made."""
+        """Return when the next message may be sent."""
         now = time.monotonic()
         self._left = min(BURST, self._left + (now - self._then) * STEADY) - 1
         self._then = now

@@ -1,4 +1,4 @@
-"""Messages as text: a player's statements are encoded, a table's messages are decoded."""
+"""Messages as text: what a player says is encoded, what a table says is decoded."""
 
 from typing import Any, Final, NamedTuple
 
@@ -19,7 +19,7 @@ class Entry(NamedTuple):
     at: int
     """Milliseconds since 1970, by the casino's clock."""
     id: str
-    """NAME:ID of the player's statement behind it. The croupier's entries have another mark."""
+    """NAME:ID of the player's message behind it. The croupier's entries have another mark."""
     events: tuple[Event, ...]
 
 
@@ -70,10 +70,10 @@ def decode(frame: str | bytes) -> list[Message]:
 
 
 def encode(said: w.FromPlayer) -> str:
-    """A statement as text. Raises `Malformed` if the table could not read it."""
+    """A message as text. Raises `Malformed` if the table could not read it."""
     text = _ENCODER.encode(said)
     try:
         w.decode(text)
     except msgspec.MsgspecError as error:
-        raise Malformed(f"expected another statement: {error}") from None
+        raise Malformed(f"expected another message: {error}") from None
     return text.decode()

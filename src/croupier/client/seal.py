@@ -10,6 +10,7 @@ from croupier.client.notebook import Notebook, NotedChain
 from croupier.houses import known_houses
 from croupier.rules.errors import Malformed, shown
 from croupier.rules.felt import spot
+from croupier.table.commands import UNSEALED
 from croupier.table.fairness import TELL_WITHIN, back, digest, draw, is_hex, seal_of, seed_lines
 from croupier.table.names import is_name
 from croupier.table.sealing import LONGEST_CHAIN
@@ -149,7 +150,9 @@ def _asked(told: Sealed, asked: AskedCoup) -> SealStep:
 
 
 def _sealed(told: Sealed) -> Iterator[SealStep]:
-    if told.seal is None:
+    if told.seal is None and told.wheel in UNSEALED:
+        yield SealStep(SEAL, note="a real wheel: nothing is claimed")
+    elif told.seal is None:
         yield SealStep(SEAL, "this coup was not sealed")
     elif told.secret is None:
         yield SealStep(SEAL, _untold(told))

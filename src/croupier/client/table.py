@@ -1,4 +1,4 @@
-"""A table for one player: statements go out, entries come in, the state is always up to date."""
+"""A table for one player: messages go out, entries come in, the state is always up to date."""
 
 import asyncio
 import logging
@@ -13,14 +13,14 @@ from weakref import WeakSet
 import msgspec
 
 from croupier import wire as w
-from croupier.client.awaited import AwaitedStatements
+from croupier.client.awaited import AwaitedMessages
 from croupier.client.entries import Entries
 from croupier.client.errors import ClientError, LineClosed, RefusedError, Unanswered, Unreachable
 from croupier.client.line import Frame, Line
 from croupier.client.messages import Entry, Message, Told, ToldNo, decode, encode
 from croupier.client.notebook import Notebook, seen
+from croupier.client.sayings import Sayings
 from croupier.client.seen import Seen
-from croupier.client.statements import Statements
 from croupier.client.witness import Alarm, Witness
 from croupier.rules.errors import Malformed, shown
 from croupier.table import State
@@ -32,13 +32,13 @@ LOG: Final = logging.getLogger(__name__)
 MOST_ALARMS: Final = 100
 """Alarms that are kept."""
 AT_ONCE: Final = 32
-"""Statements without an answer at one time. More wait their turn."""
+"""Messages without an answer at one time. More wait their turn."""
 
 Condition = Callable[["Table"], object]
 
 
-class Table(Statements):
-    """One table, with `async with`. Statements return when they are on the casino's disk."""
+class Table(Sayings):
+    """One table, with `async with`. A method returns when its entry is on the casino's disk."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Table(Statements):
         """
         self._address, self._patience = address, patience
         self._prefix, self._count = secrets.token_hex(6), count(1)
-        self._letters, self._few = AwaitedStatements(), asyncio.Semaphore(AT_ONCE)
+        self._letters, self._few = AwaitedMessages(), asyncio.Semaphore(AT_ONCE)
         self._line = Line(
             self._where,
             session,
@@ -196,11 +196,11 @@ class Table(Statements):
     # Saying
 
     def new_id(self) -> str:
-        """A mark that no other statement has."""
+        """A mark that no other message has."""
         return f"{self._prefix}-{next(self._count)}"
 
     async def tell(self, said: w.AnySaid) -> Entry:
-        """Make a statement. When this returns, its entry is on the casino's disk.
+        """Send a message. When this returns, its entry is on the casino's disk.
 
         An entry without events means: the same id was done before.
         """

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from croupier.rules.errors import shown
 from croupier.table import State
 from croupier.table import events as e
+from croupier.table.commands import UNSEALED
 from croupier.table.fairness import digest, draw, felt_digest, is_hex, seal_of, seed_lines
 from croupier.table.phases import BETTING, Phase
 from croupier.table.state import Chain, SealedSeed
@@ -197,8 +198,8 @@ def _given_up(state: State) -> Iterator[str]:
 
 def _unsealed(state: State, event: e.BettingOpened) -> Iterator[str]:
     chain = state.chain
-    if chain is None:
-        return
+    if chain is None or (event.wheel in UNSEALED and event.wheel is state.wheel):
+        return  # a real wheel was announced before: nothing is claimed for it
     if event.seal is None or not event.link:
         yield "this coup is not sealed by the chain of the table"
     elif (event.seal, event.anchor, event.link) != (chain.link, chain.anchor, chain.used + 1):

@@ -1,4 +1,4 @@
-"""What a player can say: one method for each statement. `croupier.wire` has their form."""
+"""What a player can say: one method for each message. `croupier.wire` has their form."""
 
 from abc import ABC, abstractmethod
 
@@ -7,16 +7,16 @@ from croupier.client.messages import Entry
 from croupier.table.commands import Again, Bought, Chip
 
 
-class Statements(ABC):
-    """Every statement returns its entry once it is on the casino's disk, or raises `RefusedError`."""
+class Sayings(ABC):
+    """Every method returns its entry once it is on the casino's disk, or raises `RefusedError`."""
 
     @abstractmethod
     def new_id(self) -> str:
-        """A mark that no other statement has."""
+        """A mark that no other message has."""
 
     @abstractmethod
     async def tell(self, said: w.AnySaid) -> Entry:
-        """Make a statement."""
+        """Send a message."""
 
     async def sit(
         self,
@@ -76,10 +76,18 @@ class Statements(ABC):
         return await self.tell(w.PlaceSaid(self.new_id(), list(bets), _chip(chip), colour))
 
     async def say(
-        self, text: str, *, chip: Chip | str | None = None, colour: str | None = None
+        self,
+        text: str,
+        *,
+        chip: Chip | str | None = None,
+        colour: str | None = None,
+        amount: int | None = None,
     ) -> Entry:
-        """Call a bet in words. The croupier repeats it for everybody."""
-        return await self.tell(w.WordsSaid(self.new_id(), text, _chip(chip), colour))
+        """Call a bet in words. The croupier repeats it for everybody.
+
+        `amount` is per piece, for bets that are said without one.
+        """
+        return await self.tell(w.WordsSaid(self.new_id(), text, _chip(chip), colour, amount))
 
     async def take(self, target: str | None = None, amount: int | None = None) -> Entry:
         """Take a bet back, or a part of a bet on a spot. Without a target, take all bets back."""
