@@ -11,6 +11,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from importlib.metadata import Distribution, distributions
+from itertools import chain
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -22,7 +23,8 @@ NODE: Final = ROOT / "ui" / "node_modules" / ".package-lock.json"
 """What npm has installed."""
 
 ALLOWED: Final = frozenset({
-    "0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "MPL-2.0", "PSF-2.0",
+    "0BSD", "Apache-2.0", "Apache-2.0 WITH LLVM-exception", "BSD-2-Clause", "BSD-3-Clause",
+    "CC0-1.0", "ISC", "MIT", "MIT-CMU", "MPL-2.0", "PSF-2.0", "Zlib",
 })  # fmt: skip
 """Licences under which a package may come with ours."""
 FOR_TOOLS: Final = ALLOWED | {"LGPL-2.1-or-later"}
@@ -31,9 +33,11 @@ FOR_TOOLS: Final = ALLOWED | {"LGPL-2.1-or-later"}
 NAMES: Final = {
     "Apache 2.0": "Apache-2.0",
     "Apache Software License": "Apache-2.0",
+    "BSD": "BSD-3-Clause",
     "BSD 2-Clause License": "BSD-2-Clause",
     "BSD License": "BSD-3-Clause",
     "GNU Library or Lesser General Public License (LGPL)": "LGPL-2.1-or-later",
+    "ISC License (ISCL)": "ISC",
     "MIT License": "MIT",
     "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
 }
@@ -84,10 +88,11 @@ def _said(package: Distribution, key: str) -> str:
 
 
 def ours() -> dict[str, Requirement]:
-    """What pyproject.toml asks for."""
+    """What pyproject.toml asks for, all extras included."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    asked = map(Requirement, project["dependencies"])
-    return {canonicalize_name(one.name): one for one in asked}
+    extras = chain.from_iterable(project["optional-dependencies"].values())
+    asked = map(Requirement, [*project["dependencies"], *extras])
+    return {name: one for one in asked if (name := canonicalize_name(one.name)) != "croupier"}
 
 
 def coming_along(packages: dict[str, Distribution]) -> set[str]:
@@ -126,9 +131,11 @@ def of_pages() -> Iterator[Installed]:
 
 
 def locked() -> dict[str, str]:
-    """The versions of constraints.txt."""
+    """The versions of constraints.txt for this Python; another may have another version."""
     text = (ROOT / "constraints.txt").read_text(encoding="utf-8")
-    return dict(re.findall(r"^([\w.-]+)==([^\s;\\]+)", text, re.MULTILINE))
+    lines = map(Requirement, re.findall(r"^[\w.-]+(?:\[[\w,-]+\])?==[^\\\n]+", text, re.MULTILINE))
+    here = (one for one in lines if one.marker is None or one.marker.evaluate())
+    return {one.name: str(one.specifier).removeprefix("==") for one in here}
 
 
 def problems(found: list[Installed]) -> Iterator[str]:

@@ -1,0 +1,1 @@
+"""Compiled loops: spins, sessions and their tallies. They know integers and nothing of roulette."""

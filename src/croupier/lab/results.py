@@ -1,0 +1,211 @@
+"""The results of a simulation, with the exact figure beside the simulated one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any, Final
+
+from croupier.lab.exact.spread import QUANTILES
+from croupier.lab.kernels import tallies as k
+from croupier.lab.tally import BITS, FAN_BITS, REASONS, SessionTally, quantile
+from croupier.lab.wiring import Sitting
+from croupier.rules.notebook import html_table
+
+COUPS_PER_HOUR: Final = 35
+"""What a busy table deals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """Quantiles of the bankroll after so many coups; those who have left keep what they had."""
+
+    coups: tuple[int, ...]
+    bankrolls: Mapping[float, tuple[int, ...]]
+    """By share, for each of the coups; in minor units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exact:
+    """What is known without simulating; what is not known is `None`."""
+
+    mean_result: float | None = None
+    sd: float | None = None
+    ruin: float | None = None
+    goal: float | None = None
+    expected_coups: float | None = None
+    quantiles: Mapping[float, int] | None = None
+    error: float | None = None
+    missing: str | None = None
+    """Why nothing is known."""
+
+
+@dataclass(frozen=True, eq=False)
+class Simulated:
+    """What many sessions came to. Money is in minor units; chances are shares of the sessions."""
+
+    house: str
+    system: str
+    bets: str
+    zero: str
+    seed: int | None
+    """`None` if the spins were recorded ones."""
+    bankroll: int
+    stops_at: int | None
+    """The goal."""
+    coups: int
+    sessions: int
+    """As many as were played."""
+    wanted: int
+    spins: int
+    seconds: float
+    mean_result: float
+    sd: float
+    ruin: float
+    goal: float | None
+    ended: Mapping[str, int]
+    """Sessions by the reason for which they ended."""
+    quantiles: Mapping[float, int]
+    best: int
+    worst: int
+    mean_coups: float
+    turnover: float
+    """Staked in a session, on average."""
+    hours: float
+    """At the table, on average."""
+    drawdown: Mapping[float, int]
+    deepest: int
+    """The largest drawdown of all."""
+    losing_run: Mapping[float, int]
+    longest_run: int
+    limited: int
+    """Stakes that the limits of the table cut."""
+    short: int
+    """Stakes that the bankroll cut."""
+    cut_sessions: int
+    fan: Fan
+    exact: Exact
+    per_hour: int = COUPS_PER_HOUR
+
+    @property
+    def partial(self) -> bool:
+        """Whether fewer sessions were played than wanted."""
+        return self.sessions < self.wanted
+
+    @property
+    def z_scores(self) -> dict[str, float]:
+        """How far simulated figures are from the exact ones, in standard errors."""
+        scores = {
+            "mean_result": _z(self.mean_result, self.exact.mean_result, self._error_of_mean),
+            "ruin": _z(self.ruin, self.exact.ruin, self._error_of(self.exact.ruin)),
+            "goal": _z(self.goal, self.exact.goal, self._error_of(self.exact.goal)),
+        }
+        return {name: score for name, score in scores.items() if score is not None}
+
+    @property
+    def _error_of_mean(self) -> float:
+        sd = self.exact.sd if self.exact.sd is not None else self.sd
+        return sd / sqrt(self.sessions)
+
+    def _error_of(self, chance: float | None) -> float:
+        inside = min(max(chance or 0.0, 0.0), 1.0)
+        return sqrt(inside * (1 - inside) / self.sessions)
+
+    @property
+    def spins_per_second(self) -> float:
+        """How fast it went."""
+        return self.spins / self.seconds if self.seconds else 0.0
+
+    def to_json(self) -> dict[str, Any]:
+        """Everything, as plain data."""
+        left_out = ("fan", "exact", "quantiles", "drawdown", "losing_run", "ended")
+        plain = {
+            name: getattr(self, name) for name in self.__dataclass_fields__ if name not in left_out
+        }
+        by_share = {
+            name: _keyed(getattr(self, name)) for name in ("quantiles", "drawdown", "losing_run")
+        }
+        exact = {name: getattr(self.exact, name) for name in Exact.__dataclass_fields__}
+        if self.exact.quantiles is not None:
+            exact["quantiles"] = _keyed(self.exact.quantiles)
+        fan = {"coups": self.fan.coups, "bankrolls": _keyed(self.fan.bankrolls)}
+        return {
+            **plain, "spins_per_second": self.spins_per_second, **by_share,
+            "ended": dict(self.ended), "partial": self.partial, "exact": exact,
+            "z": self.z_scores, "fan": fan,
+        }  # fmt: skip
+
+    def _repr_html_(self) -> str:
+        plain = self.to_json()
+        rows = [(name.replace("_", " "), plain[name]) for name in plain if name != "fan"]
+        return html_table(("", "value"), rows)
+
+
+def _keyed(by_share: Mapping[float, Any]) -> dict[str, Any]:
+    return {str(share): value for share, value in by_share.items()}
+
+
+def _z(simulated: float | None, exact: float | None, error: float) -> float | None:
+    if simulated is None or exact is None:
+        return None
+    if error == 0:
+        return 0.0 if abs(simulated - exact) < 1e-9 else None
+    return (simulated - exact) / error
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A tally in money."""
+
+    sitting: Sitting
+    tally: SessionTally
+    coups: int
+    every: int
+
+    @property
+    def mean(self) -> float:
+        """The mean result of a session."""
+        return self.sitting.step * self.tally.figure(k.RESULT) / self.tally.sessions
+
+    @property
+    def sd(self) -> float:
+        """The standard deviation of a session's result."""
+        count, total = self.tally.sessions, self.tally.figure(k.RESULT)
+        spread = count * self.tally.squares - total * total  # exact: these are integers
+        return self.sitting.step * sqrt(spread) / count
+
+    def results(self, share: float) -> int:
+        """A quantile of the results."""
+        return self._result(quantile(self.tally.banks, share, BITS))
+
+    def _result(self, bank: int) -> int:
+        return (bank - self.sitting.bank) * self.sitting.step
+
+    def falls(self, share: float) -> int:
+        """A quantile of the drawdowns."""
+        return quantile(self.tally.falls, share, BITS) * self.sitting.step
+
+    def runs(self, share: float) -> int:
+        """A quantile of the longest runs of losses."""
+        return quantile(self.tally.runs, share, k.LONGEST)
+
+    def fan(self) -> Fan:
+        """Quantiles of the bankroll, moment by moment."""
+        start = self.sitting.bankroll
+        points = len(self.tally.fan)
+        coups = (0, *(min(self.coups, self.every * (n + 1)) for n in range(points)))
+        banks = {
+            share: (
+                start,
+                *(
+                    start + self._result(quantile(row, share, FAN_BITS)) if row.any() else start
+                    for row in self.tally.fan
+                ),
+            )
+            for share in QUANTILES
+        }
+        return Fan(coups, banks)
+
+    def ended(self) -> dict[str, int]:
+        """Sessions by the reason for which they ended."""
+        counts = zip(REASONS, self.tally.reasons, strict=True)
+        return {name: int(count) for name, count in counts if count}
