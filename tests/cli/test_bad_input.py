@@ -126,9 +126,15 @@ def test_a_width_that_the_wheel_does_not_have(run: Run, width: str) -> None:
 
 
 @pytest.mark.parametrize("choice", ["stay", "shift", "", "LEAVE", "0"])
-@pytest.mark.parametrize("command", [["odds", "english"], ["settle", "mbs", "0", "red by 5"]])
-def test_a_choice_that_nobody_has(run: Run, command: list[str], choice: str) -> None:
-    refused(run(*command, "--zero", choice), "--zero: expected leave or withdraw, not")
+def test_a_choice_that_nobody_has(run: Run, choice: str) -> None:
+    command = ("settle", "mbs", "0", "red by 5", "--zero", choice)
+    refused(run(*command), "--zero: expected leave or withdraw, not")
+
+
+@pytest.mark.parametrize("policy", ["stay", "shift", "", "0", "withdraw at 0", "withdraw at 12"])
+def test_a_policy_that_nobody_has(run: Run, policy: str) -> None:
+    expected = "--zero: expected leave, withdraw, withdraw at LEVEL or best, not"
+    refused(run("odds", "english", "--zero", policy), expected)
 
 
 # Amounts

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cli.conftest import Run
-from cli.told import told
+from cli.explained import explained
 
 Table = dict[str, str]
 
@@ -96,7 +96,7 @@ def cited(run: Run, tmp_path: Path, at: str, number: int) -> Table:
     amount = 2000 if at == "fun" else 100
     text = f"house {at}\nseat ada buys {amount}\nplace your bets\nada: {bets}\n"
     text += f"spin\nno more bets\nnumber {number}\nsettle\n"
-    found = map(LINE.fullmatch, told(run, tmp_path, text, "1"))
+    found = map(LINE.fullmatch, explained(run, tmp_path, text, "1"))
     return {one[1]: one[2] for one in found if one}
 
 
@@ -136,7 +136,7 @@ def test_a_piece_that_is_told_as_one_cites_what_the_call_is_made_of(
 ) -> None:
     at, call, said, clauses = case
     text = f"house {at}\nseat ada buys 100\nplace your bets\nada: {call} by 1\nspin\nno more bets\n"
-    lines = told(run, tmp_path, f"{text}number 0\nsettle\n", "1")
+    lines = explained(run, tmp_path, f"{text}number 0\nsettle\n", "1")
     called = [line for line in lines if "called as" in line]
     assert called
     assert all(line.endswith(f", called as {said} ({clauses})") for line in called)

@@ -81,7 +81,8 @@ def test_the_variance_of_even_chances_follows_the_prison_to_its_end(run: Run) ->
 
 def test_odds_of_a_slip_are_one_object(run: Run) -> None:
     data = run("odds", "mbs", "Rouge by 10; 17 by 5", "--json").data
-    assert list(data) == ["bet", "edge", "variance"]
+    assert list(data) == ["bet", "edge", "variance", "hit_rate"]
+    assert data["hit_rate"] == "19/37"
     assert (data["bet"], data["edge"]) == ("red by 10, 17 by 5", "1/37")
     # 17 is black: 170, -15 on 19 others that are not red, and 5 on 18 reds, over 15.
     results = [Fraction(gain, 15) for gain in [165] + [-15] * 18 + [5] * 18]
@@ -99,6 +100,7 @@ def test_the_edge_counts_every_stake_once(run: Run) -> None:
         "bet": "red by 10, black by 10",
         "edge": "1/74",
         "variance": str(Fraction(1, 37) / 4 - Fraction(1, 74) ** 2),
+        "hit_rate": "36/37",
     }
 
 
@@ -117,6 +119,29 @@ def test_a_spot_with_odds_of_its_own_is_not_hidden_behind_its_kind(
 def test_the_choice_is_leave_unless_said(run: Run) -> None:
     said = run("odds", "venezia", "red by 1", "--zero", "leave", "--json").data
     assert run("odds", "venezia", "red by 1", "--json").data == said
+
+
+@pytest.mark.parametrize(
+    ("house", "zero", "edge"),
+    [
+        ("venezia", "withdraw at 1", "1/74"),
+        ("venezia", "withdraw at 2", "1/74"),
+        ("venezia", "withdraw at 3", "37/2702"),
+        ("venezia", "best", "1/74"),
+        ("english", "best", "1/74"),
+        ("mbs", "best", "1/37"),
+        ("mbs", "withdraw at 3", "1/37"),
+    ],
+)
+def test_a_policy_answers_later_zeros_too(run: Run, house: str, zero: str, edge: str) -> None:
+    assert run("odds", house, "red by 10", "--zero", zero, "--json").data["edge"] == edge
+
+
+def test_a_policy_that_the_house_does_not_have(run: Run) -> None:
+    assert (
+        "--zero: expected a level from 1 to 1, not 2"
+        in run("odds", "english", "red by 1", "--zero", "withdraw at 2").complaint
+    )
 
 
 # Reckoner

@@ -65,9 +65,13 @@ class OutOfPatience(CroupierError):
 def _patience(words: list[str]) -> Iterator[None]:
     """Give up after a quarter of an hour: a file, a pipe or a server may never end.
 
-    A casino stays open, and the threads of a program that calls `main` have no signals.
+    A casino stays open, a simulation shows how far it is, and the threads of a program that calls
+    `main` have no signals.
     """
-    if words[:1] == ["serve"] or threading.current_thread() is not threading.main_thread():
+    if (
+        words[:1] in (["serve"], ["simulate"])
+        or threading.current_thread() is not threading.main_thread()
+    ):
         yield
         return
 

@@ -35,10 +35,38 @@ COMMANDS = {
         ('settle mbs 17 "17 by 5, red by 100"', 'settle venezia 0 "red by 20" --zero withdraw'),
     ),
     "odds": About(
-        "HOUSE [BETS] [--zero leave|withdraw] [--json]",
+        "HOUSE [BETS] [--zero leave|withdraw|'withdraw at LEVEL'|best] [--json]",
         "Exact edge and variance, of every kind of bet or of a slip. "
         "The edge is the mean loss per unit staked, with prison played to its end.",
-        ("odds venezia", 'odds english "red by 10, 17 by 5" --zero withdraw --json'),
+        ("odds venezia", 'odds english "red by 10, 17 by 5" --zero best --json'),
+    ),
+    "outlook": About(
+        "HOUSE [BETS] --coups N [--bankroll B] [--goal G] [--system S] [--bets BETS] [--zero POLICY] [--plot FILE] [--dark] [--json]",
+        "What becomes of an evening, exactly: the result after N coups, ruin, goal. "
+        "Every probability comes with a bound on its error. Needs the extra lab.",
+        (
+            'outlook mbs "red by 10" --coups 100 --bankroll 200 --goal 400',
+            "outlook english --system martingale --coups 200 --bankroll 500 --json",
+        ),
+    ),
+    "simulate": About(
+        "HOUSE [--system S] [--bets BETS] [--bankroll B] [--goal G] [--coups N] [--sessions M] [--seed X] "
+        "[--zero POLICY] [--workers W | --dask ADDRESS] [--spins-file FILE] [--per-hour N] [--plot FILE] [--dark] [--out FILE] "
+        "[--totals] [--json]",
+        "Play a system for many sessions: results, ruin, drawdown and runs, with the exact figures "
+        "beside them. The same seed gives the same integers, however many work on it. "
+        "Needs the extra lab.",
+        (
+            "simulate mbs --system martingale --bankroll 500 --coups 200 --sessions 100000",
+            'simulate venezia --system mine.toml --bets "tiers by 5" --goal 2000 --json',
+            "simulate english --system paroli --spins-file spins.txt --out sessions.parquet",
+        ),
+    ),
+    "audit": About(
+        "FILE [--house HOUSE] [--table NAME] [--plot FILE] [--seed N] [--json]",
+        "Whether the numbers of a wheel look fair: from a text, a CSV, a record, a log or a table's "
+        "address. Needs the extra lab.",
+        ("audit spins.txt --plot wheel.svg", "audit casino.db --table mbs-1 --json"),
     ),
     "neighbours": About(
         "NUMBER [--each-side N] [--json]",
@@ -90,6 +118,11 @@ COMMANDS = {
         "Who has a name at a casino, and what each has at the tables; "
         "or a code with which somebody gets a name back.",
         ("names casino.db", "names casino.db --give ada"),
+    ),
+    "links": About(
+        "DB [--chef] [--withdraw ID] [--at ADDRESS] [--json]",
+        "The links of a casino; a new one for a chef of all its tables; or the end of a link.",
+        ("links casino.db", "links casino.db --chef", "links casino.db --withdraw 3f09c1aa20b7"),
     ),
     "tour": About("", "One question to each command, with the answers.", ("tour",)),
 }

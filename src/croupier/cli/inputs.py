@@ -1,13 +1,16 @@
 """What commands take: bets from the command line or standard input, numbers of the wheel."""
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from croupier.rules.errors import Malformed, shown
+from croupier.rules.errors import CroupierError, Malformed, shown
+from croupier.rules.money import read_amount
 from croupier.rules.notation import LONGEST
 from croupier.rules.pockets import POCKETS
+from croupier.rules.policies import ZeroPolicy, read_policy
 from croupier.rules.prison import Choice, ZeroRule
 
 if TYPE_CHECKING:
@@ -16,6 +19,7 @@ if TYPE_CHECKING:
 HouseName = Annotated[
     str, Parameter(name="HOUSE", help="a house that `croupier houses` lists, or FILE.toml")
 ]
+CasinoFile = Annotated[Path, Parameter(name="DB", help="the log of the casino")]
 BetWords = Annotated[
     str,
     Parameter(
@@ -30,6 +34,15 @@ Json = Annotated[
 ZeroChoice = Annotated[
     str, Parameter(name="--zero", help="leave or withdraw: an even chance when the number is 0")
 ]
+ZeroWords = Annotated[
+    str,
+    Parameter(
+        name="--zero",
+        help="leave, withdraw, 'withdraw at LEVEL' or best: an even chance when the number is 0",
+    ),
+]
+Plot = Annotated[Path | None, Parameter(name="--plot", help="draw it to FILE.svg or FILE.png")]
+Dark = Annotated[bool, Parameter(name="--dark", negative="", help="a picture on dark ground")]
 
 
 def read_bets(words: tuple[str, ...]) -> str:
@@ -75,3 +88,29 @@ def read_choice(text: str, at: "House") -> Choice:
             f"--zero: {at.id} does not offer {text}; it has {', '.join(at.zero.choices)}"
         )
     return Choice(text)
+
+
+def read_zero_policy(text: str, at: "House") -> ZeroPolicy:
+    """What a player does with stakes in prison, at this zero and at later ones."""
+    try:
+        return read_policy(text, at.terms.zero)
+    except CroupierError as error:
+        raise type(error)(f"--zero: {error}") from None
+
+
+def read_size(text: str, option: str, most: int) -> int:
+    """A positive whole number of an option, in plain digits."""
+    plain_digits = text.isascii() and text.isdigit() and len(text) <= 30
+    if not plain_digits or not 1 <= int(text) <= most:
+        raise Malformed(f"{option}: expected a whole number from 1 to {most:,}, not {shown(text)}")
+    return int(text)
+
+
+def read_money(text: str | None, option: str, at: "House") -> int | None:
+    """An amount of an option, as the house writes amounts."""
+    if text is None:
+        return None
+    try:
+        return read_amount(text, at.figures.decimal)
+    except CroupierError as error:
+        raise type(error)(f"{option}: {error}") from None

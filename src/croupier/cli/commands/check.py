@@ -13,7 +13,7 @@ from croupier.houses import House, HouseError, load
 from croupier.rules.bets import Bet, Slip
 from croupier.rules.felt import Kind
 from croupier.rules.money import UNIT
-from croupier.rules.prison import Choice
+from croupier.rules.policies import LEAVE
 
 HousePath = Annotated[Path, Parameter(name="FILE", help="a house file")]
 
@@ -37,7 +37,7 @@ def check(file: HousePath, /, *, as_json: Json = False) -> None:
 
 def edges(at: House) -> dict[str, str]:
     """The exact edge of every kind of spot and of every call."""
-    exact = {str(row["bet"]): str(row["edge"]) for row in of_kinds(at, Choice.LEAVE)}
+    exact = {str(row["bet"]): str(row["edge"]) for row in of_kinds(at, LEAVE)}
     return exact | {
         call.name: str(at.odds(Slip((Bet(call, UNIT),))).edge) for call in at.offered_calls
     }

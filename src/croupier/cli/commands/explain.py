@@ -9,19 +9,22 @@ from croupier.cli.output import print_json, print_lines
 from croupier.record.story import gather
 from croupier.record.telling import tell
 from croupier.rules.errors import Malformed, shown
+from croupier.tongues import Tongue
 
 CoupNumber = Annotated[
     str, Parameter(name="COUP", help="1 is the first", allow_leading_hyphen=True)
 ]
+StoryLanguage = Annotated[Tongue, Parameter(name="--language", help="of the story: en, fr or it")]
 SeatName = Annotated[str | None, Parameter(name="--seat", help="only this player's part")]
 
 
-def explain(
+def explain(  # noqa: PLR0913  # an option each
     file: RecordFile,
     coup: CoupNumber,
     /,
     *,
     seat: SeatName = None,
+    language: StoryLanguage = Tongue.EN,
     house_file: HouseFile = None,
     as_json: Json = False,
 ) -> None:
@@ -36,7 +39,7 @@ def explain(
         raise Malformed(
             f"--seat: expected one of {', '.join(known) or 'nobody'}, not {shown(seat)}"
         )
-    told = list(tell(story, seat))
+    told = list(tell(story, seat, language))
     if as_json:
         print_json({"house": story.house.id, "coup": number, "seat": seat, "story": told})
     else:

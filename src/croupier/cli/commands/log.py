@@ -1,7 +1,6 @@
 """`croupier log verify|export|report`: looking at a table's log."""
 
 import sys
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Annotated
@@ -12,11 +11,11 @@ from croupier.cli import complain
 from croupier.cli.commands.felt import write_file
 from croupier.cli.inputs import Json
 from croupier.cli.output import new_table, percent, print_json, print_lines, print_table
-from croupier.houses.editions import EDITION
 from croupier.rules.errors import Malformed, shown
 from croupier.store import Damaged, ReadOnlyLog, verify
 from croupier.store.codec import decode_events
 from croupier.store.entry import Head
+from croupier.store.export import record_lines
 from croupier.table.report import TableReport
 
 LogFile = Annotated[Path, Parameter(name="DB", help="a log file")]
@@ -29,7 +28,8 @@ UNSOUND = 1
 """The exit status when a log is damaged."""
 
 
-def _chosen(opened: ReadOnlyLog, name: str | None) -> Head:
+def chosen_head(opened: ReadOnlyLog, name: str | None) -> Head:
+    """The table that is meant."""
     heads = {head.table: head for head in opened.tables()}
     if name is None and len(heads) == 1:
         return next(iter(heads.values()))
@@ -59,27 +59,18 @@ def verify_log(path: LogFile, /, *, as_json: Json = False) -> None:
 def export_log(path: LogFile, /, *, table: TableName = None, out: OutFile = None) -> None:
     """Write a table's log as a record that `croupier replay` plays."""
     with closing(ReadOnlyLog(path)) as opened:
-        head = _chosen(opened, table)
-        lines = _record(opened, head)
+        head = chosen_head(opened, table)
+        lines = record_lines(opened.house(head.house), opened.sound_entries(head))
         if out:
             write_file(out, "".join(f"{line}\n" for line in lines))
         else:
             print_lines(lines)
 
 
-def _record(opened: ReadOnlyLog, head: Head) -> Iterator[str]:
-    house = opened.house(head.house)
-    if house.edition < EDITION:
-        yield "# dealt under earlier rules: some of it may replay differently (log verify counts it)"
-    yield f"house {house.id}"
-    for entry in opened.sound_entries(head):
-        yield entry.statement
-
-
 def report_log(path: LogFile, /, *, table: TableName = None, as_json: Json = False) -> None:
     """Buy-ins, drop, win, hold, coups per hour, and the result that the odds would give."""
     with closing(ReadOnlyLog(path)) as opened:
-        head = _chosen(opened, table)
+        head = chosen_head(opened, table)
         made = TableReport(opened.house(head.house))
         first, last = 0, 0
         for entry in opened.sound_entries(head):

@@ -4,13 +4,12 @@ from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Annotated, NamedTuple, cast
 
 from cyclopts import Parameter
 
 from croupier.cli import complain
-from croupier.cli.inputs import Json
+from croupier.cli.inputs import CasinoFile, Json
 from croupier.cli.output import MOST_ROWS, left_out, new_table, print_json, print_lines, print_table
 from croupier.rules.errors import Malformed, shown
 from croupier.store import Damaged, ReadOnlyLog, SqliteLog, open_table
@@ -18,7 +17,6 @@ from croupier.store.people import give as give_name
 from croupier.store.people import last_seen
 from croupier.store.vault import Vault, vault_path
 
-CasinoFile = Annotated[Path, Parameter(name="DB", help="the log of the casino")]
 Given = Annotated[
     str | None, Parameter(name="--give", help="make a code with which somebody gets this name")
 ]

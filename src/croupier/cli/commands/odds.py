@@ -1,34 +1,41 @@
-from croupier.cli.inputs import BetWords, HouseName, Json, ZeroChoice, read_bets, read_choice
+from croupier.cli.inputs import BetWords, HouseName, Json, ZeroWords, read_bets, read_zero_policy
 from croupier.cli.output import decimals, new_table, percent, print_json, print_table
 from croupier.houses import House, house
 from croupier.houses.odds_table import odds_by_kind
 from croupier.rules.bets import Slip
-from croupier.rules.prison import Choice, choice_values
+from croupier.rules.odds import hit_rate
+from croupier.rules.policies import ZeroPolicy
+from croupier.rules.prison import choice_values
 
 
 def odds(
-    name: HouseName, /, *bets: BetWords, zero: ZeroChoice = "leave", as_json: Json = False
+    name: HouseName, /, *bets: BetWords, zero: ZeroWords = "leave", as_json: Json = False
 ) -> None:
     """Exact edge and variance, of every kind of bet or of a slip."""
     at = house(name)
-    choice = read_choice(zero, at)
-    rows = [of_slip(at, at.slip(read_bets(bets)), choice)] if bets else list(of_kinds(at, choice))
+    policy = read_zero_policy(zero, at)
+    rows = [of_slip(at, at.slip(read_bets(bets)), policy)] if bets else list(of_kinds(at, policy))
     if as_json:
         print_json(rows if not bets else rows[0])
     else:
-        show(at, rows, choice)
+        show(at, rows, policy)
 
 
 Row = dict[str, object]
 
 
-def of_slip(at: House, slip: Slip, choice: Choice) -> Row:
+def of_slip(at: House, slip: Slip, policy: ZeroPolicy) -> Row:
     """The odds of a slip."""
-    exact = at.odds(slip, choice)
-    return {"bet": str(slip), "edge": str(exact.edge), "variance": str(exact.variance)}
+    exact = at.odds(slip, policy)
+    return {
+        "bet": str(slip),
+        "edge": str(exact.edge),
+        "variance": str(exact.variance),
+        "hit_rate": str(hit_rate(slip.pieces)),
+    }
 
 
-def of_kinds(at: House, choice: Choice) -> list[Row]:
+def of_kinds(at: House, policy: ZeroPolicy) -> list[Row]:
     """The odds of one unit on every kind, and on spots whose odds are not those of their kind."""
     return [
         {
@@ -39,11 +46,11 @@ def of_kinds(at: House, choice: Choice) -> list[Row]:
             "edge": str(one.edge),
             "variance": str(one.variance),
         }
-        for one in odds_by_kind(at, choice)
+        for one in odds_by_kind(at, policy)
     ]
 
 
-def show(at: House, rows: list[Row], choice: Choice) -> None:
+def show(at: House, rows: list[Row], policy: ZeroPolicy) -> None:
     """Odds for people."""
     from fractions import Fraction
 
@@ -58,5 +65,7 @@ def show(at: House, rows: list[Row], choice: Choice) -> None:
     values = choice_values(at.terms.zero) if at.zero.choices else {}
     worth = ", ".join(f"{one} {value} ({percent(value)})" for one, value in values.items())
     newly = f"A stake newly {at.terms.zero.held} is worth: {worth}"
-    note = f"On 0 the player chooses to {choice}. {newly}"
-    print_table(table, *([note] if worth else []))
+    note = f"On 0 the player chooses to {policy}. {newly}"
+    hits = [Fraction(str(row["hit_rate"])) for row in rows if "hit_rate" in row]
+    wins = [f"At least one piece wins on {one} of all coups ({percent(one)})." for one in hits]
+    print_table(table, *wins, *([note] if worth else []))

@@ -150,22 +150,22 @@ def describe_coup(coup: PlayedCoup) -> dict[str, Any]:
         "coup": coup.coup,
         "number": coup.number,
         "void": list(coup.void),
-        "lines": [describe_line(line) for line in coup.lines],
+        "lines": [describe_result(one) for one in coup.lines],
     }
 
 
-def describe_line(line: Result) -> dict[str, Any]:
-    """A line of a settlement in JSON."""
+def describe_result(result: Result) -> dict[str, Any]:
+    """A result in JSON."""
     return {
-        "seat": line.seat,
-        "spot": str(line.spot),
-        "call": line.call and str(line.call),
-        "chip": line.chip,
-        "stake": line.stake,
-        "excess": line.excess,
-        "outcome": line.outcome,
-        "winnings": line.winnings,
-        "returned": line.returned,
+        "seat": result.seat,
+        "spot": str(result.spot),
+        "call": result.call and str(result.call),
+        "chip": result.chip,
+        "stake": result.stake,
+        "excess": result.excess,
+        "outcome": result.outcome,
+        "winnings": result.winnings,
+        "returned": result.returned,
     }
 
 

@@ -46,20 +46,20 @@ def describe(at: House, result: Settlement) -> dict[str, object]:
         "winnings": result.winnings,
         "returned": result.returned,
         "held": result.held,
-        "lines": [describe_line(line) for line in result.lines],
+        "lines": [describe_piece(one) for one in result.lines],
     }
 
 
-def describe_line(line: SettledPiece) -> dict[str, object]:
-    """A line in JSON."""
+def describe_piece(piece: SettledPiece) -> dict[str, object]:
+    """A piece in JSON."""
     return {
-        "call": line.call and str(line.call),
-        "spot": str(line.spot),
-        "kind": line.spot.kind,
-        "stake": line.stake,
-        "outcome": line.outcome,
-        "winnings": line.winnings,
-        "returned": line.returned,
+        "call": piece.call and str(piece.call),
+        "spot": str(piece.spot),
+        "kind": piece.spot.kind,
+        "stake": piece.stake,
+        "outcome": piece.outcome,
+        "winnings": piece.winnings,
+        "returned": piece.returned,
     }
 
 
@@ -77,10 +77,10 @@ def show(at: House, result: Settlement) -> None:
         "held",
         right=figures,
     )
-    for line in result.lines[:MOST_ROWS]:
-        said = at.say(line.call) if line.call else ""
-        amounts = [at.write(amount) for amount in (line.winnings, line.returned, line.held)]
-        table.add_row(said, str(line.spot), at.write(line.stake), line.outcome, *amounts)
+    for piece in result.lines[:MOST_ROWS]:
+        said = at.say(piece.call) if piece.call else ""
+        amounts = [at.write(amount) for amount in (piece.winnings, piece.returned, piece.held)]
+        table.add_row(said, str(piece.spot), at.write(piece.stake), piece.outcome, *amounts)
     gain = result.winnings + result.returned + result.held - result.stake
     unit = at.figures.currency
     held = f", {unit}{at.write(result.held)} {at.terms.zero.held}" if result.held else ""

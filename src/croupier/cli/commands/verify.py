@@ -86,13 +86,14 @@ def _result(one: SealCheck) -> str:
 
 
 def _counted(tally: Tally) -> str:
+    real = f" Of a real wheel: {tally.real}, and nothing is claimed for them." if tally.real else ""
     if not tally.chains:
-        return ""
+        return real
     missing = sum(one.missing for one in tally.seeds.values())
     return (
         f" Chains of secrets: {tally.chains}, given up early: {tally.given_up}."
         f" Void: {tally.void}, their secret not told: {tally.untold}."
-        f" Opened without a seal: {tally.unsealed}. Seeds not told: {missing}."
+        f" Opened without a seal: {tally.unsealed}. Seeds not told: {missing}.{real}"
     )
 
 

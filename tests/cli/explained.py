@@ -5,7 +5,7 @@ from pathlib import Path
 from cli.conftest import Run
 
 
-def told(run: Run, tmp_path: Path, text: str, *words: str) -> list[str]:
+def explained(run: Run, tmp_path: Path, text: str, *words: str) -> list[str]:
     """The lines of a story, without their indents."""
     path = tmp_path / "record.coup"
     path.write_text(text, encoding="utf-8")

@@ -1,0 +1,96 @@
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from croupier.cli.inputs import Dark, Json, Plot, read_whole
+from croupier.cli.output import new_table, print_json, print_table
+from croupier.houses import house
+
+if TYPE_CHECKING:
+    from croupier.lab.audit.report import Audit
+
+Spins = Annotated[
+    str,
+    Parameter(
+        name="FILE",
+        help="numbers as text or CSV, a .coup record, a log, a table's address, or - for standard input",
+        allow_leading_hyphen=True,
+    ),
+]
+InHouse = Annotated[
+    str | None,
+    Parameter(name="--house", help="the house of the wheel: numbers are written in its words"),
+]
+OfTable = Annotated[str | None, Parameter(name="--table", help="which table of a log")]
+Seed = Annotated[
+    str,
+    Parameter(name="--seed", help="of the simulated fair wheels", allow_leading_hyphen=True),
+]
+
+
+def audit(  # noqa: PLR0913  # one parameter for each option
+    file: Spins,
+    /,
+    *,
+    at: InHouse = None,
+    table: OfTable = None,
+    plot: Plot = None,
+    dark: Dark = False,
+    seed: Seed = "37",
+    as_json: Json = False,
+) -> None:
+    """Whether the numbers of a wheel look fair."""
+    title = house(at).identity.title if at else "Wheel"
+    start = read_whole(seed, 2**63)
+    from croupier.cli.spins import tally_source
+    from croupier.lab.audit.report import audit as judge
+
+    if plot:
+        from croupier.lab.plots.sheet import check_plot
+
+        check_plot(plot)
+    made = judge(tally_source(file, table), start)
+    if as_json:
+        print_json({"house": at, **made.to_json()})
+    else:
+        show(title, made)
+    if plot:  # last, so that a full disk costs only the picture
+        from croupier.lab.plots import save, wheel_chart
+
+        save(wheel_chart(made, title=title, dark=dark), plot)
+
+
+def show(title: str, made: "Audit") -> None:
+    """An audit for people."""
+    table = new_table(
+        f"{title}: {made.spins:,} numbers",
+        "question",
+        "answer",
+        "by chance",
+        "allowing for all",
+        right=("by chance", "allowing for all"),
+    )
+    for one in made.findings:
+        table.add_row(one.question, one.says, probability(one.p), probability(one.adjusted))
+    print_table(
+        table,
+        *(
+            f"{one.group}: {one.count:,} = {one.share:.2%} ({one.expected:.2%})"
+            for one in made.shares
+        ),
+        "",
+        "Spins needed to see a bias, four times in five:",
+        *(
+            f"  {one.bias:.0%} on {'one number' if one.pockets == 1 else 'five neighbours'}: "
+            f"{one.spins:,}"
+            for one in made.needed
+        ),
+        "",
+        made.verdict,
+        made.limits,
+    )
+
+
+def probability(p: float) -> str:
+    """A probability for people."""
+    return "< 0.0001" if p < 0.0001 else f"{p:.4f}"

@@ -1,0 +1,340 @@
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from croupier.cli import complain
+from croupier.cli.commands.outlook import EveningCoups, Goal, OtherBets
+from croupier.cli.figures import HouseFigures
+from croupier.cli.inputs import (
+    Dark,
+    HouseName,
+    Json,
+    ZeroWords,
+    read_money,
+    read_size,
+    read_zero_policy,
+)
+from croupier.cli.output import new_table, print_json, print_table
+from croupier.houses import House, house
+from croupier.rules.errors import Malformed, shown
+from croupier.rules.money import UNIT
+
+if TYPE_CHECKING:
+    from croupier.lab.crews import Crew
+    from croupier.lab.results import Simulated
+    from croupier.lab.saving import RowFile
+    from croupier.lab.simulation import Evening, Teller
+
+BANKROLL = 1000 * UNIT
+SessionBankroll = Annotated[
+    str | None,
+    Parameter(
+        name="--bankroll",
+        help="what a session begins with; 1000 if not said",
+        allow_leading_hyphen=True,
+    ),
+]
+MOST_WORKERS = 256
+FLAT = "flat"
+
+BySystem = Annotated[str, Parameter(name="--system", help="a system that ships, or FILE.toml")]
+SessionCount = Annotated[
+    str, Parameter(name="--sessions", help="how many sessions", allow_leading_hyphen=True)
+]
+SessionsSeed = Annotated[
+    str,
+    Parameter(
+        name="--seed", help="the same seed draws the same numbers", allow_leading_hyphen=True
+    ),
+]
+Workers = Annotated[
+    str,
+    Parameter(
+        name="--workers",
+        help="threads; as many as processors if not said",
+        allow_leading_hyphen=True,
+    ),
+]
+PerHour = Annotated[
+    str, Parameter(name="--per-hour", help="coups that an hour has", allow_leading_hyphen=True)
+]
+SchedulerAddress = Annotated[
+    str | None, Parameter(name="--dask", help="a Dask scheduler, such as tcp://10.0.0.5:8786")
+]
+SpinsFile = Annotated[
+    Path | None, Parameter(name="--spins-file", help="recorded numbers instead of drawn ones")
+]
+FanPlot = Annotated[
+    Path | None, Parameter(name="--plot", help="draw the fan of bankrolls to FILE.svg or FILE.png")
+]
+Out = Annotated[
+    Path | None,
+    Parameter(name="--out", help="a row for every session: FILE.parquet, FILE.csv or FILE.json"),
+]
+Totals = Annotated[
+    bool,
+    Parameter(
+        name="--totals",
+        negative="",
+        help="only the total of the slip, laid COUPS times SESSIONS wagers, without paths",
+    ),
+]
+
+
+def simulate(  # noqa: PLR0913  # one parameter for each option
+    name: HouseName,
+    /,
+    *,
+    system: BySystem = FLAT,
+    bets: OtherBets = None,
+    bankroll: SessionBankroll = None,
+    goal: Goal = None,
+    coups: EveningCoups = "1000",
+    sessions: SessionCount = "10000",
+    seed: SessionsSeed = "1",
+    zero: ZeroWords = "leave",
+    workers: Workers = "",
+    dask: SchedulerAddress = None,
+    spins_file: SpinsFile = None,
+    per_hour: PerHour = "35",
+    plot: FanPlot = None,
+    dark: Dark = False,
+    out: Out = None,
+    totals: Totals = False,
+    as_json: Json = False,
+) -> None:
+    """Play many sessions, and set the exact figures beside what came of them."""
+    from croupier.lab.simulation import MOST_COUPS, MOST_SESSIONS, Evening, run
+    from croupier.lab.systems import system as load
+
+    at = house(name)
+    evening = Evening(
+        at,
+        load(system),
+        BANKROLL if bankroll is None else read_money(bankroll, "--bankroll", at) or 0,
+        read_size(coups, "--coups", MOST_COUPS),
+        read_size(sessions, "--sessions", MOST_SESSIONS),
+        bets,
+        read_money(goal, "--goal", at),
+        _seed(seed),
+        read_zero_policy(zero, at),
+        keeps_rows=out is not None,
+    )
+    hour = read_size(per_hour, "--per-hour", 1000)
+    if totals:
+        if evening.system.id != FLAT:
+            raise Malformed(
+                f"--totals: expected the system {FLAT}, which stakes the same every time, "
+                f"not {evening.system.id}"
+            )
+        _totals(evening, as_json=as_json)
+        return
+    crew, file = _crew(workers, dask), _rows(out, evening)
+    if plot:
+        from croupier.lab.plots.sheet import check_plot
+
+        check_plot(plot)
+    try:
+        with _progress(evening, known=spins_file is None) as told:
+            found = run(evening, crew, _both(told, file), spins=_spins(spins_file), per_hour=hour)
+    except BaseException:
+        if file:
+            file.abandon()
+        raise
+    if file:
+        file.close()
+    _show(at, found, as_json=as_json)
+    if plot:
+        _draw(at, found, plot, dark=dark)
+    if file and file.failed:
+        complain(file.failed)
+        sys.exit(1)
+
+
+def _seed(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 20 and int(text) < 2**64):
+        raise Malformed(f"--seed: expected a whole number from 0 to 2^64 - 1, not {shown(text)}")
+    return int(text)
+
+
+def _crew(workers: str, address: str | None) -> "Crew":
+    from croupier.lab.crews import dask, threads
+
+    if address is not None:
+        if workers:
+            raise Malformed("expected --workers or --dask, not both")
+        return dask(address)
+    return threads(
+        read_size(workers, "--workers", MOST_WORKERS) if workers else os.cpu_count() or 1
+    )
+
+
+def _rows(out: Path | None, evening: "Evening") -> "RowFile | None":
+    from croupier.lab.saving import RowFile
+
+    return RowFile(out, evening.sitting) if out else None
+
+
+def _spins(path: Path | None) -> "Iterator[Any] | None":
+    from croupier.lab.spins import read_spins
+
+    return read_spins(path) if path else None
+
+
+def _draw(at: House, found: "Simulated", plot: Path, *, dark: bool) -> None:
+    from croupier.lab.plots import save
+    from croupier.lab.plots.charts import fan_of_quantiles
+
+    fan, start = found.fan, found.bankroll
+    results = {
+        coup: {share: banks[place] - start for share, banks in fan.bankrolls.items()}
+        for place, coup in enumerate(fan.coups)
+    }
+    about = f"{found.system} on {found.bets}, {found.sessions:,} sessions"
+    save(fan_of_quantiles(at, results, start, about, dark=dark), plot)
+
+
+def _both(told: "Teller", file: "RowFile | None") -> "Teller":
+    def tell(piece: Any, tally: Any, rows: Any) -> None:
+        told(piece, tally, rows)
+        if file:
+            file.add(piece, rows)
+
+    return tell
+
+
+@contextmanager
+def _progress(evening: "Evening", *, known: bool) -> Iterator[Callable[[Any, Any, Any], None]]:
+    """A bar with the rate and the time that is left, on a terminal only."""
+    if not sys.stderr.isatty():
+        yield lambda *_: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from croupier.lab.kernels.tallies import PLAYED
+
+    bar = Progress(
+        TextColumn("{task.percentage:>3.0f} %"),
+        BarColumn(),
+        TextColumn("{task.fields[rate]}"),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
+    with bar:
+        total = evening.work.sessions if known else None
+        task = bar.add_task("playing", total=total, rate="preparing")
+
+        spun = 0
+
+        def tell(piece: Any, tally: Any, _: Any) -> None:
+            nonlocal spun
+            spun += tally.figure(PLAYED)
+            elapsed = bar.tasks[0].elapsed or 1
+            rate = f"{spun / elapsed / 1e6:,.0f} million spins/s"
+            bar.update(task, advance=piece.size, rate=rate)
+
+        yield tell
+
+
+def _show(at: House, found: "Simulated", *, as_json: bool) -> None:
+    if found.partial:
+        complain(
+            f"stopped after {found.sessions:,} of {found.wanted:,} sessions: "
+            "these are partial results"
+        )
+    if as_json:
+        print_json(found.to_json())
+    else:
+        show(at, found)
+
+
+def show(at: House, found: "Simulated") -> None:
+    """Results for people."""
+    write = HouseFigures(at)
+    title = (
+        f"{at.identity.title}: {found.system} on {found.bets}, "
+        f"{write.count(found.sessions)} sessions of up to {write.count(found.coups)} coups"
+    )
+    table = new_table(title, "", "simulated", "exact", "z", right=("simulated", "exact", "z"))
+    for row in (*_compared(write, found), *_quantiles(write, found), *_alone(write, found)):
+        table.add_row(*row, *[""] * (4 - len(row)))
+    spins, rate = write.count(found.spins), write.count(found.spins_per_second)
+    where = "recorded spins" if found.seed is None else f"seed {found.seed}"
+    took = f"{spins} spins in {write.count(found.seconds, 2)} s, {rate} a second"
+    why = f" No exact figures: {found.exact.missing}." if found.exact.missing else ""
+    print_table(table, f"{took}; {where}.{why}")
+
+
+SimulatedRow = tuple[str, ...]
+"""What it is, what was simulated, and where it is known what is exact, and how far they differ."""
+
+
+def _compared(write: HouseFigures, found: "Simulated") -> Iterator[SimulatedRow]:
+    exact = found.exact
+    z = {name: write.signed(score) for name, score in found.z_scores.items()}
+    mean = write.money(found.mean_result), write.money(exact.mean_result)
+    yield "mean result", *mean, z.get("mean_result", "")
+    yield "standard deviation", write.money(found.sd), write.money(exact.sd)
+    for word in ("ruin", "goal"):
+        if (chance := getattr(found, word)) is not None:
+            shares = write.share(chance, 3), write.share(getattr(exact, word), 3)
+            yield word, *shares, z.get(word, "")
+
+
+def _quantiles(write: HouseFigures, found: "Simulated") -> Iterator[SimulatedRow]:
+    known = found.exact.quantiles or {}
+    for part, result in found.quantiles.items():
+        yield (
+            f"{part:.0%} of sessions end at most at",
+            write.money(result),
+            write.money(known.get(part)),
+        )
+
+
+def _alone(write: HouseFigures, found: "Simulated") -> Iterator[SimulatedRow]:
+    """What is told of simulated sessions only, except for the coups."""
+    coups = write.count(found.mean_coups, 1), write.count(found.exact.expected_coups, 1)
+    yield "coups of a session", *coups
+    yield "hours at the table", write.count(found.hours, 1)
+    yield "turnover of a session", write.money(found.turnover)
+    yield "largest drawdown, half of the sessions", write.money(found.drawdown[0.5])
+    yield "largest drawdown of all", write.money(found.deepest)
+    runs = f"{found.losing_run[0.5]}, at most {found.longest_run}"
+    yield "longest losing run, half of the sessions", runs
+    limited, short = write.count(found.limited), write.count(found.short)
+    yield "stakes that were cut", f"{limited} by the limits, {short} by the bankroll"
+    ended = (f"{reason} {write.count(sessions)}" for reason, sessions in found.ended.items())
+    yield "ended by", ", ".join(ended)
+
+
+def _totals(evening: "Evening", *, as_json: bool) -> None:
+    from croupier.lab.totals import FlatSlip
+
+    at = evening.at
+    count = evening.coups * evening.sessions
+    found = FlatSlip(at, evening.sitting.wagers.slip, evening.policy).total(count, evening.seed)
+    if as_json:
+        plain = {name: getattr(found, name) for name in found.__dataclass_fields__}
+        print_json(
+            {"house": at.id, "bets": str(evening.sitting.wagers.slip), **plain, "z": found.z}
+        )
+        return
+    write = HouseFigures(at)
+    title = f"{at.identity.title}: {evening.sitting.wagers.slip}, {write.count(count)} wagers"
+    table = new_table(title, "", "value", right=("value",))
+    for word, amount in (
+        ("staked", found.staked),
+        ("result", found.result),
+        ("expected", found.expected),
+        ("standard deviation", found.sd),
+    ):
+        table.add_row(word, write.money(amount))
+    table.add_row("z", write.signed(found.z))
+    print_table(table)

@@ -1,0 +1,103 @@
+"""The outlook for an evening from the command line."""
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from cli.conftest import Run
+
+KEYS = (
+    "house coups mean_result sd ahead even behind ruin goal expected_coups quantiles error".split()
+)
+
+
+def test_an_outlook_in_json(run: Run) -> None:
+    data = run("outlook", "mbs", "red by 10", "--coups", "100", "--json").data
+    assert set(KEYS) <= set(data)
+    assert data["mean_result"] == pytest.approx(-100_000 / 37)
+    assert data["ahead"] + data["even"] + data["behind"] == pytest.approx(1)
+    assert (data["ruin"], data["goal"], data["expected_coups"]) == (None, None, None)
+    assert data["quantiles"]["0.5"] == -2000
+    assert 0 < data["error"] < 1e-12
+
+
+def test_a_bankroll_has_a_ruin_and_a_goal(run: Run) -> None:
+    words = ("outlook", "venezia", "red by 10", "--coups", "100", "--bankroll", "200")
+    data = run(*words, "--goal", "250", "--json").data
+    assert 0 < data["ruin"] < data["goal"] < 1
+    assert 1 < data["expected_coups"] < 100
+    text = run(*words, "--goal", "250").text
+    for word in ("red by 10, 100 coups", "ruin", "goal", "No probability is off by more than"):
+        assert word in text
+
+
+def test_all_figures_have_the_marks_of_the_house(run: Run) -> None:
+    words = ("red by 10", "--coups", "1000", "--bankroll", "200000")
+    here, there = (run("outlook", name, *words).text for name in ("mbs", "venezia"))
+    assert "1,000 coups" in here
+    assert re.search(r"ahead +\d\d\.\d{4} %", here)
+    assert "1.000 coups" in there
+    assert re.search(r"ahead +\d\d,\d{4} %", there)
+
+
+def test_a_simulation_has_the_marks_of_the_house(run: Run) -> None:
+    words = ("--sessions", "2000", "--coups", "20", "--bankroll", "50", "--goal", "60")
+    text = run("simulate", "venezia", *words, "--workers", "1").text
+    assert "2.000 sessions" in text
+    assert re.search(r"mean result +€-0,\d\d +€-0,\d\d +[+-]\d,\d\d", text)
+    assert re.search(r"goal +\d+,\d{3} % +\d+,\d{3} % +[+-]\d,\d\d", text)
+
+
+def test_a_system_plays_its_own_bets_or_others(run: Run) -> None:
+    words = ("outlook", "mbs", "--system", "martingale", "--coups", "50", "--bankroll", "100")
+    assert run(*words, "--json").data["bets"] == "red by 1"
+    assert run(*words, "--bets", "black by 2", "--json").data["bets"] == "black by 2"
+
+
+def test_a_policy_changes_the_outlook(run: Run) -> None:
+    words = ("outlook", "venezia", "red by 10", "--coups", "50", "--json")
+    left, withdrawn = (run(*words, "--zero", zero).data for zero in ("leave", "withdraw"))
+    assert withdrawn["mean_result"] > left["mean_result"] * 1.02
+    assert withdrawn["sd"] != left["sd"]
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        (["--coups", "0"], "--coups: expected a whole number from 1"),
+        (["--coups", "-5"], "--coups: expected a whole number from 1"),
+        (["--coups", "1e3"], "--coups: expected a whole number from 1"),
+        (["--coups", "9" * 30], "--coups: expected a whole number from 1"),
+        (["--coups", "10", "--bankroll", "-5"], "--bankroll: expected a positive amount"),
+        (["--coups", "10", "--bankroll", "5"], "expected a bankroll from 10"),
+        (["--coups", "10", "--goal", "5"], "a goal needs a bankroll"),
+        (["--coups", "10", "--bankroll", "20", "--goal", "20"], "expected a goal above"),
+        (["--coups", "10", "--system", "martingael"], "did you mean martingale?"),
+        (["--coups", "10", "--zero", "shift"], "--zero: expected leave"),
+        (["--coups", "10", "--bets", "17 by 1"], "expected the bets once"),
+    ],
+)
+def test_an_evening_that_nobody_can_have(run: Run, more: list[str], words: str) -> None:
+    assert words in run("outlook", "mbs", "red by 10", *more).complaint
+
+
+def test_an_evening_without_bets(run: Run) -> None:
+    assert "expected bets" in run("outlook", "mbs", "--coups", "10").complaint
+
+
+def test_the_distribution_is_drawn(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "evening.svg"
+    run("outlook", "mbs", "red by 10", "--coups", "10", "--plot", str(file), "--dark")
+    assert "<svg" in file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("words", [["outlook", "mbs", "red by 1", "--coups", "9"], ["audit", "-"]])
+def test_a_plain_install_says_how_to_get_the_extra(
+    run: Run, monkeypatch: pytest.MonkeyPatch, words: list[str]
+) -> None:
+    for name in [name for name in sys.modules if name.startswith("croupier.lab")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    assert "pip install 'croupier[lab]'" in run(*words, stdin=b"1 2 3").complaint
