@@ -16,7 +16,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import uvloop
-from bench_live import AMOUNT, SEATS, Hall, in_parallel, invite, opened, say
+from bench_live import say
+from live_bets import AMOUNT
+from live_hall import SEATS, Hall, in_parallel, invite, opened
 from live_load import Player
 from live_servers import CORES, LONG_BETTING, Server, casino
 

@@ -12,45 +12,33 @@ there; without it the rest is measured.
 
 import argparse
 import asyncio
-import math
+import json
 import os
-import random
-import sqlite3
 import statistics
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Iterable
 from contextlib import closing
-from functools import partial
 from pathlib import Path
 from time import perf_counter
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 import httpx
 import uvloop
 from colyseus_load import ColyseusPlayer, colyseus, fetched
-from live_load import Player
-from live_servers import CORES, LONG_BETTING, Busy, Server, Usage, bare, casino
+from live_bets import Sent, check, latencies, saturate, steady
+from live_hall import HOUSES, SEATS, Guest, Hall, invite, opened
+from live_servers import CORES, LONG_BETTING, Server, bare, casino
+from websockets.asyncio.client import ClientConnection, connect
 
-from croupier.rules.felt import SPOTS
+from croupier.store.links import EVERYWHERE, LinkBook
+from croupier.store.vault import Vault, vault_path
 from croupier.wire.identity import COOKIE
 
-HOUSES = ("mbs", "nsw", "english", "venezia")
-"""fun has eight seats, so it is left out."""
-SEATS = 9
 RATE_PER_TABLE = 1.8
 """Bets per second: nine players, six bets each, every 30 seconds."""
 CYCLE = 40.0
 """Seconds over which the tables are spread, about one coup."""
 TARGETS = {"colyseus": "1.3"}
-AMOUNT = 1000
-NAMES = [one.name for one in SPOTS]
-AT_ONCE = 50
-"""Sign-ins and arrivals under way."""
-
-
-Item = TypeVar("Item")
-Done = TypeVar("Done")
 
 
 class Asked(NamedTuple):
@@ -65,224 +53,6 @@ class Asked(NamedTuple):
 def say(name: str, figure: str, target: str = "", more: str = "") -> None:
     target = f"(target {target})" if target else ""
     print(f"  {name:42} {figure:>14}  {target:20} {more}", flush=True)
-
-
-# People
-
-
-class Guest(NamedTuple):
-    name: str
-    table: str
-    session: str
-
-
-async def in_parallel(work: Callable[[Item], Awaitable[Done]], items: Iterable[Item]) -> list[Done]:
-    """Do it for all, not for too many at once."""
-    gate = asyncio.Semaphore(AT_ONCE)
-
-    async def one(item: Item) -> Done:
-        async with gate:
-            return await work(item)
-
-    return await asyncio.gather(*(one(item) for item in items))
-
-
-async def sign_in(http: httpx.AsyncClient, name: str) -> str:
-    answer = await http.post("/api/session", json={"name": name})
-    assert answer.json() == {"name": name}, answer.text
-    return answer.headers["set-cookie"].partition(f"{COOKIE}=")[2].partition(";")[0]
-
-
-async def open_table(http: httpx.AsyncClient, number: int, initial: str) -> str:
-    """Everybody may ask for a few tables, so each has a host of its own."""
-    http.cookies.clear()
-    http.cookies.set(COOKIE, await sign_in(http, f"{initial}{number}-host"))
-    made = await http.post("/api/tables", json={"house": HOUSES[number % len(HOUSES)]})
-    return str(made.json()["table"])
-
-
-async def invite(server: Server, tables: int, initial: str) -> list[Guest]:
-    """Open tables, and sign in nine people for each."""
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=60) as http:
-        opened = [await open_table(http, n, initial) for n in range(tables)]
-        http.cookies.clear()
-        places = [(f"{initial}{n}", opened[n // SEATS]) for n in range(tables * SEATS)]
-        sessions = await in_parallel(partial(sign_in, http), [name for name, _ in places])
-    return [Guest(*place, session) for place, session in zip(places, sessions, strict=True)]
-
-
-class Hall:
-    """All players of a server, and the answers they get."""
-
-    def __init__(self, server: Server, kind: type[Player] = Player) -> None:
-        self.server, self._kind = server, kind
-        self.players: list[Player] = []
-        self.accepted: dict[str, float] = {}
-        """Latency in seconds, by NAME:ID."""
-        self.refused: set[str] = set()
-        self.on_answer: Callable[[], None] | None = None
-
-    async def fill(self, guests: list[Guest]) -> None:
-        """All guests come to their tables."""
-        self.players = [self._kind(*guest, self._answered) for guest in guests]
-        await in_parallel(partial(Player.come, port=self.server.port), self.players)
-
-    def never_closes(self) -> None:
-        """There is no game: bets are taken all the time."""
-        for player in self.players:
-            player.betting_ends = math.inf
-
-    def empty(self) -> None:
-        for player in self.players:
-            player.leave()
-
-    def _answered(self, player: Player, own_id: str, seconds: float, accepted: bool) -> None:  # noqa: FBT001  # its type is `Answered`
-        if not accepted:
-            self.refused.add(f"{player.name}:{own_id}")
-        elif own_id != "sit":
-            self.accepted[f"{player.name}:{own_id}"] = seconds
-        if self.on_answer:
-            self.on_answer()
-
-    def under_way(self) -> int:
-        return sum(len(player.under_way) for player in self.players)
-
-    async def settle(self, seconds: float = 60.0) -> None:
-        """Wait until every statement has its answer."""
-        ends = perf_counter() + seconds
-        while self.under_way():
-            assert perf_counter() < ends, f"{self.under_way()} statements have no answer"
-            await asyncio.sleep(0.05)
-
-    async def sit(self, spread: float) -> None:
-        """All sit down, table by table, so that coups do not run in step."""
-        pause = spread / (len(self.players) / SEATS)
-        for place, player in enumerate(self.players):
-            player.sit(10**11)
-            if pause and place % SEATS == SEATS - 1:
-                await asyncio.sleep(pause)
-        await self.settle()
-        assert not self.refused, self.refused
-
-
-# Loads
-
-
-class Sent(NamedTuple):
-    """What was sent, and how that went."""
-
-    bets: set[str]
-    done: int
-    """Bets that were acknowledged while it was measured."""
-    busy: Busy
-
-    @property
-    def speed(self) -> float:
-        """Bets per second."""
-        return self.done / self.busy.seconds
-
-    @property
-    def pure(self) -> float:
-        """Bets per second of the server's processor time: what a core of its own would do."""
-        return self.speed / self.busy.server
-
-
-async def steady(hall: Hall, rate: float, seconds: float) -> Sent:
-    """So many bets per second from players whose tables take bets; never waits for answers."""
-    sent, turn = set[str](), 0
-    order = random.Random(17).sample(hall.players, len(hall.players))
-    usage, start, before = Usage(hall.server), perf_counter(), len(hall.accepted)
-    for number in range(int(rate * seconds)):
-        due = start + number / rate
-        if due > (now := perf_counter()):
-            await asyncio.sleep(due - now)
-        for _ in order:
-            turn += 1
-            player = order[turn % len(order)]
-            if player.betting_ends > perf_counter() + 0.5:
-                spot = NAMES[turn * 5 % len(NAMES)]
-                sent.add(f"{player.name}:{player.bet(spot, AMOUNT, due)}")
-                break
-    busy, done = usage.read(), len(hall.accepted) - before
-    await hall.settle()
-    return Sent(sent, done, busy)
-
-
-class Draw:
-    """Lets seats bet that are drawn at random, each with one bet under way."""
-
-    def __init__(self, hall: Hall) -> None:
-        self._players, self._chance = hall.players, random.Random(17)
-        self.sent: set[str] = set()
-        self.going = True
-
-    def __call__(self) -> None:
-        """Another seat bets."""
-        if not self.going:
-            return
-        player = self._chance.choice(self._players)
-        while player.under_way:
-            player = self._chance.choice(self._players)
-        spot = self._chance.choice(NAMES)
-        self.sent.add(f"{player.name}:{player.bet(spot, AMOUNT, perf_counter())}")
-
-
-async def saturate(hall: Hall, share: float, seconds: float) -> Sent:
-    """A share of the seats always has a bet under way; who bets next is drawn at random."""
-    draw = hall.on_answer = Draw(hall)
-    for _ in range(round(len(hall.players) * share)):
-        draw()
-    await asyncio.sleep(min(3.0, seconds / 3))
-    usage, before = Usage(hall.server), len(hall.accepted)
-    await asyncio.sleep(seconds)
-    busy, done = usage.read(), len(hall.accepted) - before
-    draw.going, hall.on_answer = False, None
-    await hall.settle()
-    return Sent(draw.sent, done, busy)
-
-
-# Checks
-
-
-def written_bets(db: Path) -> list[tuple[str, str, int]]:
-    """Id, table and entry of every bet in a log."""
-    with closing(sqlite3.connect(f"file:{db}?mode=ro", uri=True)) as log:
-        return log.execute(
-            """SELECT command_id, table_id, seq FROM log WHERE events LIKE '[["Placed"%'"""
-        ).fetchall()
-
-
-def check(hall: Hall, sent: set[str]) -> str:
-    """Compare what was sent, what was answered, what is on the disk and what everybody saw."""
-    written = [one for one in written_bets(hall.server.db) if one[0] in sent]
-    ids = {own_id for own_id, _, _ in written}
-    lost = len(sent - hall.refused - ids)
-    unacknowledged = len(ids - hall.accepted.keys())
-    doubled = len(written) - len(ids)
-    last: dict[str, int] = {}
-    for _, table, seq in written:
-        last[table] = max(seq, last.get(table, 0))
-    gaps = [one for one in hall.players if one.entries != one.last - one.first]
-    blind = [one for one in hall.players if one.last < last.get(one.table, 0)]
-    cut = sum(one.closed is not None for one in hall.players)
-    if lost or unacknowledged or doubled or gaps or blind or cut:
-        raise AssertionError(
-            f"{lost} lost, {unacknowledged} unacknowledged, {doubled} doubled, "
-            f"{len(gaps)} players missed an entry, {len(blind)} did not see a bet, {cut} were cut"
-        )
-    seen = sum(one.bets_seen for one in hall.players)
-    return (
-        f"{len(ids):,} bets on the disk once each, {len(hall.refused)} refused; {seen:,} sightings"
-    )
-
-
-def latencies(hall: Hall, sent: set[str]) -> tuple[float, float, float]:
-    """Median, 99th percentile and maximum in milliseconds."""
-    times = sorted(1000 * hall.accepted[one] for one in sent if one in hall.accepted)
-    return statistics.median(times), times[int(len(times) * 0.99)], times[-1]
-
-
-# Phases
 
 
 async def normal_evening(server: Server, guests: list[Guest], asked: Asked) -> float:
@@ -306,12 +76,64 @@ async def normal_evening(server: Server, guests: list[Guest], asked: Asked) -> f
     return most
 
 
-async def opened(hall: Hall) -> None:
-    """Wait until every table takes bets."""
-    ends = perf_counter() + 60
-    while not all(player.betting_ends for player in hall.players):
-        assert perf_counter() < ends, "some tables do not open"
-        await asyncio.sleep(0.05)
+async def supervised(server: Server, guests: list[Guest], token: str, asked: Asked) -> None:
+    """A chef looks at all tables, every second, while people play as before."""
+    hall, rate = Hall(server), RATE_PER_TABLE * len(guests) // SEATS
+    await hall.fill(guests)
+    await hall.sit(1.0)
+    alone = await _loaded(hall, rate, asked.seconds)
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=60) as http:
+        joined = await http.post("/api/join", json={"token": token, "name": f"chef-{len(guests)}"})
+        cookie, table = http.cookies[COOKIE], joined.json()["table"]
+    address = f"ws://127.0.0.1:{server.port}/ws/{table}?as=chef"
+    head = {"cookie": f"{COOKIE}={cookie}"}
+    async with connect(address, additional_headers=head, max_size=None, proxy=None) as chef:
+        await chef.send('{"do":"overview","id":"look","on":true}')
+        reading = asyncio.create_task(_overviews(chef))
+        beside = await _loaded(hall, rate, asked.seconds)
+        reading.cancel()
+        (told,) = await asyncio.gather(reading, return_exceptions=True)
+    hall.empty()
+    share = 100 * (beside.share - alone.share)
+    say(
+        "a chef's overview",
+        f"{share:.1f} % of a core",
+        "10",
+        f"{beside.share:.0%} after {alone.share:.0%}",
+    )
+    say("p99 beside it", f"{beside.p99:.1f} ms", "", f"{alone.p99:.1f} ms without; {told}")
+
+
+class Loaded(NamedTuple):
+    share: float
+    """Of one core."""
+    p99: float
+
+
+async def _loaded(hall: Hall, rate: float, seconds: float) -> Loaded:
+    used, began = hall.server.cpu(), perf_counter()
+    sent = await steady(hall, rate, seconds)
+    share = (hall.server.cpu() - used) / (perf_counter() - began)
+    return Loaded(share, latencies(hall, sent.bets)[1])
+
+
+async def _overviews(chef: ClientConnection) -> str:
+    """How many overviews came, and of how many tables."""
+    came, tables = 0, 0
+    try:
+        async for frame in chef:
+            for one in json.loads(frame):
+                if one["t"] == "overview":
+                    came, tables = came + 1, len(one["tables"])
+    except asyncio.CancelledError:
+        pass
+    return f"{came} overviews of {tables} tables"
+
+
+def chefs_link(db: Path) -> str:
+    """A link for all tables of a casino, made before it opens."""
+    with closing(Vault(vault_path(db))) as vault:
+        return LinkBook(vault).make("chef", EVERYWHERE, "bench", 0)[1]
 
 
 async def full_speed(hall: Hall, asked: Asked) -> Sent:
@@ -398,6 +220,7 @@ def _each(figures: list[float]) -> str:
 async def evening(folder: Path, tables: int, asked: Asked) -> tuple[float, float]:
     """Everything for a number of tables: the 99th percentile, and bets per second."""
     db = folder / f"casino{tables}.db"
+    token = chefs_link(db)
     server = casino(db)
     try:
         await invite(server, len(HOUSES), "q")  # so that everything is loaded
@@ -405,6 +228,7 @@ async def evening(folder: Path, tables: int, asked: Asked) -> tuple[float, float
         guests = await invite(server, tables, "p")
         per_table = (server.memory - base) / tables / 1024
         most = await normal_evening(server, guests, asked)
+        await supervised(server, guests, token, asked)
         say("memory per table, empty", f"{per_table:,.0f} kB", "", f"server {base >> 20} MB")
     finally:
         server.stop()

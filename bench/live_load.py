@@ -22,6 +22,7 @@ from croupier.wire.identity import COOKIE
 EVENTS: Final = b'{"t":"events","seq":'
 PLACED: Final = b'[["Placed",'
 REFUSED: Final = b'{"t":"no","id":"'
+DONE_BEFORE: Final = b'{"t":"ok","id":"'
 CLOCK: Final = b'{"t":"clock"'
 TEXT, CLOSE, PING, PONG = 0x1, 0x8, 0x9, 0xA
 NO_MASK: Final = b"\0\0\0\0"
@@ -147,6 +148,9 @@ class Player(asyncio.Protocol):
         if REFUSED in frame:
             for part in frame.split(REFUSED)[1:]:
                 self._answer_in(part, now, accepted=False)
+        if DONE_BEFORE in frame:
+            for part in frame.split(DONE_BEFORE)[1:]:
+                self._answer_in(part, now, accepted=True)
         if CLOCK in frame:
             self._set_clock(frame)
 
