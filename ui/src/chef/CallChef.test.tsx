@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AtTable } from "../table/AtTable.tsx";
 import type { TableView, Welcome } from "../table/incoming.ts";
 import { Notices } from "../table/Notices.tsx";
-import { aSeat } from "../table/sample.ts";
+import { aSeat, aStake } from "../table/sample.ts";
 import { EMPTY_HAND } from "../table/seat.ts";
 import { choose } from "../words/index.ts";
 import { CallChef } from "./CallChef.tsx";
@@ -71,10 +71,14 @@ describe("calling", () => {
     at.fill("#chef-text", " My chip lies on 18, not on 17. ");
     at.submit();
     expect(at.orders).toEqual([{ do: "report", text: "My chip lies on 18, not on 17." }]);
-    at.taken([
-      "DisputeOpened",
-      { number: 1, coup: 3, seat: "ada", text: "My chip lies on 18, not on 17.", report: true },
-    ]);
+    at.taken({
+      type: "DisputeOpened",
+      number: 1,
+      coup: 3,
+      seat: "ada",
+      text: "My chip lies on 18, not on 17.",
+      report: true,
+    });
     expect(onClose).toHaveBeenCalledOnce();
   });
 
@@ -115,7 +119,7 @@ describe("calling", () => {
 
   test("a decision about an old coup is still listed", () => {
     called("venezia", { coup: 9, disputes: [QUARREL] });
-    at.happens(["DisputeDecided", { number: 1, text: "One chip.", by: "the management" }]);
+    at.happens({ type: "DisputeDecided", number: 1, text: "One chip.", by: "the management" });
     expect(at.text(".chef-list")).toBe("No. 1, decided by the management: One chip.");
   });
 });
@@ -124,13 +128,57 @@ describe("what came of it", () => {
   test("is told to who called and, once decided, to everybody", () => {
     table("venezia", {}, { you: "bob" });
     at.show(<Notices model={at.model} quiet={false} />);
-    at.happens(["DisputeOpened", { number: 4, coup: 3, seat: "ada", text: "no", report: false }]);
+    at.happens({
+      type: "DisputeOpened",
+      number: 4,
+      coup: 3,
+      seat: "ada",
+      text: "no",
+      report: false,
+    });
     expect(at.text(), "it is not one's own").toBe("");
-    at.happens(["DisputeOpened", { number: 5, coup: 3, seat: "bob", text: "no", report: false }]);
+    at.happens({
+      type: "DisputeOpened",
+      number: 5,
+      coup: 3,
+      seat: "bob",
+      text: "no",
+      report: false,
+    });
     expect(at.text()).toBe("The Chef de Table has been called: it is number 5.");
-    at.happens(["DisputeDecided", { number: 4, text: "Yes.", by: "the management" }]);
+    at.happens({ type: "DisputeDecided", number: 4, text: "Yes.", by: "the management" });
     expect(at.text()).toContain("No. 4, decided by the management: Yes.");
     at.press("Dismiss");
     expect(at.text()).not.toContain("decided by");
+  });
+
+  test("about one's own stakes stands with its reason until it is put away", () => {
+    table("venezia", {}, { you: "ada" });
+    at.show(<Notices model={at.model} quiet={false} />);
+    const by = { by: "marta", because: "paid short", chip: "cash", change: 0 } as const;
+    at.happens({ type: "Corrected", seat: "bob", amount: 900, ...by });
+    expect(at.text(), "it is not one's own").not.toContain("paid short");
+    at.happens({ type: "Corrected", seat: "ada", amount: 5000, ...by });
+    expect(at.text()).toContain("+50 €: “paid short”");
+    at.press("Dismiss");
+    expect(at.text()).not.toContain("paid short");
+  });
+
+  test("waits for its turn behind the first, and stands after what can be answered later", () => {
+    const riding = [aStake("17", 500, { riding: 500 })];
+    const seats = [aSeat("ada", { stakes: riding })];
+    table("venezia", { seats, coup: 4 }, { you: "ada" });
+    at.show(<Notices model={at.model} quiet={false} />);
+    const by = { by: "marta", because: "paid short", chip: "cash", change: 0 } as const;
+    at.happens({ type: "DisputeDecided", number: 4, text: "Yes.", by: "marta" });
+    at.happens({ type: "Corrected", seat: "ada", amount: 5000, ...by });
+    const last = () => at.all(".table-notice").at(-1)?.textContent ?? "";
+    expect(at.all(".table-notice"), "the winners are told of, too").toHaveLength(2);
+    expect(last()).toContain("1 of 2: No. 4, decided by marta: Yes.");
+    at.press("Dismiss");
+    expect(last()).toContain("paid short");
+    expect(last()).not.toContain("1 of");
+    at.press("Dismiss");
+    expect(last()).not.toContain("paid short");
   });
 });

@@ -8,28 +8,27 @@ import { Dialog } from "../coup/Dialog.tsx";
 import { Buttons, useSending } from "../coup/SeatDialogs.tsx";
 import { Refused } from "../coup/SitDown.tsx";
 import type { TableModel } from "../table/model.ts";
-import { isTimeTo } from "../table/phases.ts";
 import { LONGEST_SPOKEN } from "../wire.ts";
 import { t } from "../words/index.ts";
-import { chefOf } from "./ChefButton.tsx";
+import { chefOf, MATTERS, type Matter, whyNotCalled } from "./matters.ts";
 import { Quarrels } from "./Quarrels.tsx";
 
 type Props = { model: TableModel; onClose: () => void };
-export type Matter = "report" | "dispute";
-
-const MATTERS: Matter[] = ["report", "dispute"];
 
 export function CallChef({ model, onClose }: Props) {
-  const first = MATTERS.find((one) => whyNotCalled(model, one) === null) ?? "report";
+  const first =
+    MATTERS.find((one) => whyNotCalled(model.house, model.shown.value, one) === null) ?? "report";
   const matter = useSignal<Matter>(first);
   const text = useSignal("");
   const send = useSending(model, onClose);
-  const why = whyNotCalled(model, matter.value) ?? (text.value.trim() ? null : t("chef.empty"));
+  const why =
+    whyNotCalled(model.house, model.shown.value, matter.value) ??
+    (text.value.trim() ? null : t("chef.empty"));
   const call = () => {
     if (why === null) send({ do: matter.value, text: text.value.trim() });
   };
   return (
-    <Dialog title={t("chef.call", { who: chefOf(model) })} onClose={onClose} onSubmit={call}>
+    <Dialog title={t("chef.call", { who: chefOf(model.house) })} onClose={onClose} onSubmit={call}>
       <fieldset class="coup-kinds">
         <legend>{t("chef.what")}</legend>
         {MATTERS.map((one) => (
@@ -44,17 +43,10 @@ export function CallChef({ model, onClose }: Props) {
   );
 }
 
-/** Why one cannot be called about this now. */
-export function whyNotCalled({ house, shown }: TableModel, matter: Matter): string | null {
-  const view = shown.value;
-  if (matter === "dispute") return view?.coup ? null : t("chef.noCoup");
-  return view === null || isTimeTo("report", house, view) ? null : t("chef.late");
-}
-
 type ChoiceProps = { model: TableModel; matter: Signal<Matter>; one: Matter };
 
 function MatterChoice({ model, matter, one }: ChoiceProps) {
-  const why = whyNotCalled(model, one);
+  const why = whyNotCalled(model.house, model.shown.value, one);
   return (
     <label class={why === null ? "" : "is-blocked"}>
       <input

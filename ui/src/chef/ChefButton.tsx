@@ -2,6 +2,7 @@
 import "./chef.css";
 import type { TableModel } from "../table/model.ts";
 import { t, tn } from "../words/index.ts";
+import { chefOf } from "./matters.ts";
 
 type Props = { model: TableModel; onCall: () => void };
 
@@ -11,7 +12,7 @@ export function ChefButton({ model, onCall }: Props) {
   const open = view.disputes.filter(({ decision }) => decision === null).length;
   return (
     <button type="button" class="chef-call" onClick={onCall}>
-      {t("chef.call", { who: chefOf(model) })}
+      {t("chef.call", { who: chefOf(model.house) })}
       {open > 0 && (
         <span class="chef-open" title={tn("chef.open", open)}>
           <span aria-hidden="true">{open}</span>
@@ -20,9 +21,4 @@ export function ChefButton({ model, onCall }: Props) {
       )}
     </button>
   );
-}
-
-/** What the house calls them. */
-export function chefOf({ house }: TableModel): string {
-  return house.supervisor ?? t("chef.somebody");
 }

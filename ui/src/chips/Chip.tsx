@@ -9,7 +9,8 @@
  *           unconfirmed       not yet acknowledged: half transparent, with a dashed ring
  * Chip:     size          in pixels; livery, text as above
  */
-import "./chips.css";
+import "./chip.css";
+import { alike, memo } from "../felt/memo.ts";
 import type { Livery } from "./livery.ts";
 
 type FaceProps = {
@@ -53,7 +54,7 @@ export function ChipFace({ x, y, r, livery, text, own, unconfirmed }: FaceProps)
       <text class="chips-text" y={size * 0.36} font-size={size}>
         {text}
       </text>
-      {livery.tag && <Tag r={r} tag={livery.tag} />}
+      {livery.tag !== "" && <Tag r={r} tag={livery.tag} />}
     </g>
   );
 }
@@ -70,10 +71,14 @@ function Tag({ r, tag }: { r: number; tag: string }) {
   );
 }
 
-export function ChipPiece({ size, livery, text }: { size: number; livery: Livery; text: string }) {
-  return (
+type PieceProps = { size: number; livery: Livery; text: string };
+
+export const ChipPiece = memo(
+  ({ size, livery, text }: PieceProps) => (
     <svg class="chips-chip" width={size} height={size} viewBox="-22 -22 44 44" aria-hidden="true">
       <ChipFace x={0} y={-0.5} r={20} livery={livery} text={text} />
     </svg>
-  );
-}
+  ),
+  (before, after) =>
+    before.size === after.size && before.text === after.text && alike(before.livery, after.livery),
+);

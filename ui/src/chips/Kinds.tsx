@@ -6,9 +6,10 @@
  * hands     how much of each kind is in hand
  * colours   one's own, the first one first
  * onChoose(chips)
+ * onWhy(text)   the key K was pressed, and there is no other sort
  * shortcuts whether the key K takes the next sort; on unless false
  */
-import "./chips.css";
+import "./kinds.css";
 import type { BetChips, InHand } from "../table/chips.ts";
 import { sameChips } from "../table/chips.ts";
 import type { HouseRules } from "../wire.ts";
@@ -26,16 +27,18 @@ export type KindsProps = {
   hands: InHand;
   colours: string[];
   onChoose: (chips: BetChips) => void;
+  onWhy?: (text: string) => void;
   shortcuts?: boolean;
 };
 
 export function Kinds(props: KindsProps) {
-  const { choices, chosen, onChoose } = props;
+  const { choices, chosen, onChoose, onWhy } = props;
   const several = choices.length > 1;
-  useShortcuts(several && (props.shortcuts ?? true), (key) => {
+  useShortcuts(props.shortcuts ?? true, (key) => {
+    if (key !== "k") return false;
     const next = choices[choices.findIndex((one) => sameChips(one, chosen)) + 1] ?? choices[0];
-    if (key !== "k" || !next) return false;
-    onChoose(next);
+    if (several && next) onChoose(next);
+    else onWhy?.(t("why.oneKind"));
     return true;
   });
   if (!several) return null;

@@ -1,4 +1,5 @@
-/** The menu of saved layouts: save what lies on the felt, lay it out again, delete it. */
+/** The menu of favourites: save what lies on the felt, lay it out again, delete it. */
+import "./layouts.css";
 import type { ComponentChildren, RefObject } from "preact";
 import { useRef } from "preact/hooks";
 import type { HouseRules } from "../wire.ts";

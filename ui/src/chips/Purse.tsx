@@ -4,47 +4,46 @@
  * house      for its figures
  * hand       chips to bet with
  * felt       stakes, and winnings that wait beside them
- * prison     counted in full
+ * prison     counted in full; it and custody are shown only when something is there
  * custody    what the house keeps for a player who is away
  *
  * `Tokens` says beside it what one has in tokens and vouchers, which are no money.
  */
-import "./chips.css";
+import "./purse.css";
 import { locksIn, moneyText } from "../house.ts";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { amountText } from "./amount.ts";
+import { Counting } from "./Counting.tsx";
 
 export type PurseAmounts = { hand: number; felt: number; prison: number; custody: number };
 
+const PLACES = ["hand", "felt", "prison", "custody"] as const;
+type Place = (typeof PLACES)[number];
+
+/** Where nobody's chips are most of the time is left out until some are there. */
+const RARE: readonly Place[] = ["prison", "custody"];
+
 export function Purse({ house, ...amounts }: { house: HouseRules } & PurseAmounts) {
-  const { hand, felt, prison, custody } = amounts;
+  const shown = PLACES.filter((place) => amounts[place] > 0 || !RARE.includes(place));
+  const total = PLACES.reduce((sum, place) => sum + amounts[place], 0);
   return (
     <dl class="chips-purse" aria-label={t("chips.purse")}>
-      <Place name={t("chips.hand")} text={amountText(house, hand)} strong />
-      <Place name={t("chips.felt")} text={amountText(house, felt)} />
-      <Place
-        name={t(locksIn(house) ? "chips.locked" : "chips.prison")}
-        text={amountText(house, prison)}
-      />
-      <Place name={t("chips.custody")} text={amountText(house, custody)} />
-      <Place
-        name={t("chips.total")}
-        text={moneyText(house, hand + felt + prison + custody)}
-        total
-      />
+      {shown.map((place) => (
+        <div key={place} class="chips-place" data-place={place}>
+          <dt>{t(`chips.${place === "prison" && locksIn(house) ? "locked" : place}`)}</dt>
+          <dd>
+            <Counting amount={amounts[place]} write={(amount) => amountText(house, amount)} />
+          </dd>
+        </div>
+      ))}
+      <div class="chips-place" data-place="total">
+        <dt>{t("chips.total")}</dt>
+        <dd>
+          <Counting amount={total} write={(amount) => moneyText(house, amount)} />
+        </dd>
+      </div>
     </dl>
-  );
-}
-
-type PlaceProps = { name: string; text: string; strong?: boolean; total?: boolean };
-
-function Place({ name, text, strong, total }: PlaceProps) {
-  return (
-    <div class={`chips-place${strong ? " is-strong" : ""}${total ? " is-total" : ""}`}>
-      <dt>{name}</dt>
-      <dd>{text}</dd>
-    </div>
   );
 }
 

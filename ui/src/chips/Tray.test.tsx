@@ -137,11 +137,8 @@ test("the switch and its key turn taking up on", () => {
 
 test("the purse adds up", () => {
   act(() => render(<Purse house={house} hand={85000} felt={15000} prison={0} custody={0} />, page));
-  expect([...page.querySelectorAll("dd")].map((one) => one.textContent)).toEqual([
-    "850",
-    "150",
-    "0",
-    "0",
-    "$1,000",
-  ]);
+  const amounts = () => [...page.querySelectorAll("dd")].map((one) => one.textContent);
+  expect(amounts()).toEqual(["850", "150", "$1,000"]);
+  act(() => render(<Purse house={house} hand={0} felt={100} prison={200} custody={300} />, page));
+  expect(amounts()).toEqual(["0", "1", "2", "3", "$6"]);
 });

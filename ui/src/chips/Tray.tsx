@@ -8,12 +8,16 @@
  * selected, onSelect(amount)
  * blocked       why an action is not possible now, in the page's language; absent means it is
  * onAction(action)              undo, clear, rebet, double
+ * whyNotByKey                   why a key alone does not do it, though a button does
+ * onWhy(text)                   a key was pressed that does nothing now
  * layouts, onSave(name), onLay(name), onDelete(name)
  * takesUp, onTakeUp(on)         whether winning stakes come back
  * shortcuts     keys 1–9, U, C, R, D, L, T for the whole page; on unless false
  */
-import "./chips.css";
-import { useRef } from "preact/hooks";
+import "./rack.css";
+import "./tray.css";
+import { useRef, useState } from "preact/hooks";
+import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { amountText, compact, denominations } from "./amount.ts";
 import { ChipPiece } from "./Chip.tsx";
@@ -32,6 +36,8 @@ export type TrayProps = LayoutProps & {
   selected: number;
   onSelect: (amount: number) => void;
   onAction: (action: TrayAction) => void;
+  whyNotByKey?: Blocked;
+  onWhy?: (text: string) => void;
   takesUp: boolean;
   onTakeUp: (on: boolean) => void;
   shortcuts?: boolean;
@@ -46,13 +52,13 @@ const ACTIONS: { action: TrayAction; key: string }[] = [
 
 export function Tray(props: TrayProps) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const { blocked, onAction, onSelect, takesUp, onTakeUp } = props;
+  const { blocked, onAction, takesUp, onTakeUp } = props;
   const chips = denominations(props.house, props.value);
   useShortcuts(props.shortcuts ?? true, (key) => {
     const chip = /^[1-9]$/.test(key) ? chips[Number(key) - 1] : undefined;
     const act = ACTIONS.find((one) => one.key === key)?.action;
-    if (chip !== undefined && chip <= props.hand) onSelect(chip);
-    else if (act && !blocked[act]) onAction(act);
+    if (chip !== undefined) chooseByKey(props, chip);
+    else if (act) actByKey(props, act);
     else if (key === "t") onTakeUp(!takesUp);
     else if (key === "l" && menu.current) menu.current.open = !menu.current.open;
     else return false;
@@ -76,46 +82,77 @@ export function Tray(props: TrayProps) {
   );
 }
 
-function Rack({
-  house,
-  chips,
-  colour,
-  value,
-  tokens,
-  hand,
-  selected,
-  onSelect,
-}: TrayProps & { chips: number[] }) {
+function chooseByKey({ house, hand, onSelect, onWhy }: TrayProps, chip: number): void {
+  if (chip <= hand) onSelect(chip);
+  else onWhy?.(tooLarge(house, hand));
+}
+
+/** A slip of the finger must not cost anything: nor does a key that does nothing say nothing. */
+function actByKey({ blocked, whyNotByKey, onAction, onWhy }: TrayProps, act: TrayAction): void {
+  const why = blocked[act] ?? whyNotByKey?.[act];
+  if (why === undefined) onAction(act);
+  else onWhy?.(why);
+}
+
+/** All chips side by side; on a phone only the chosen one, which fans the others out. */
+function Rack(props: TrayProps & { chips: number[] }) {
+  const { house, chips, selected } = props;
+  const [fanned, fan] = useState(false);
+  const place = Math.max(0, chips.indexOf(selected));
   return (
-    <fieldset class="chips-rack">
-      <legend class="hidden-text">{t("chips.choose")}</legend>
-      {chips.map((amount, place) => {
-        const paint = paintFor({ value, colour, tokens }, place);
-        const dear = amount > hand;
-        const says = t("chips.chip", { amount: amountText(house, amount) });
-        const why = dear
-          ? t("chips.tooLarge", { amount: amountText(house, hand) })
-          : t("chips.key", { key: place + 1 });
-        return (
-          <label key={amount} class="chips-choice" title={`${says} (${why})`}>
-            <input
-              class="hidden-text"
-              type="radio"
-              name={`chip-${house.id}`}
-              aria-label={says}
-              checked={amount === selected}
-              disabled={dear}
-              onChange={() => onSelect(amount)}
-            />
-            <ChipPiece size={48} livery={{ ...paint, tag: "" }} text={compact(house, amount)} />
-          </label>
-        );
-      })}
-    </fieldset>
+    <div class={`chips-box${fanned ? " is-fanned" : ""}`}>
+      <button
+        type="button"
+        class="chips-held"
+        aria-expanded={fanned}
+        aria-label={t("chips.held", { amount: amountText(house, selected) })}
+        onClick={() => fan(!fanned)}
+      >
+        <ChipPiece
+          size={48}
+          livery={{ ...paintFor(props, place), tag: "" }}
+          text={compact(house, selected)}
+        />
+      </button>
+      <fieldset class="chips-rack" onChange={() => fan(false)}>
+        <legend class="hidden-text">{t("chips.choose")}</legend>
+        {chips.map((amount, at) => (
+          <RackChip key={amount} {...props} amount={amount} place={at} />
+        ))}
+      </fieldset>
+    </div>
   );
 }
 
-type Sort = Pick<TrayProps, "value" | "colour"> & { tokens: boolean | undefined };
+function RackChip(props: TrayProps & { amount: number; place: number }) {
+  const { house, hand, selected, onSelect, amount, place } = props;
+  const dear = amount > hand;
+  const says = t("chips.chip", { amount: amountText(house, amount) });
+  const why = dear ? tooLarge(house, hand) : t("chips.key", { key: place + 1 });
+  return (
+    <label class="chips-choice" title={`${says} (${why})`}>
+      <input
+        class="hidden-text"
+        type="radio"
+        name={`chip-${house.id}`}
+        aria-label={says}
+        checked={amount === selected}
+        disabled={dear}
+        onChange={() => onSelect(amount)}
+      />
+      <ChipPiece
+        size={48}
+        livery={{ ...paintFor(props, place), tag: "" }}
+        text={compact(house, amount)}
+      />
+    </label>
+  );
+}
+
+const tooLarge = (house: HouseRules, hand: number) =>
+  t("chips.tooLarge", { amount: amountText(house, hand) });
+
+type Sort = Pick<TrayProps, "value" | "colour" | "tokens">;
 
 function paintFor({ value, colour, tokens }: Sort, place: number): Paint {
   if (tokens) return TOKEN;

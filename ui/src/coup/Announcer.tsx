@@ -21,11 +21,6 @@ export function Announcer({ model }: { model: TableModel }) {
       >
         {said?.text}
       </p>
-      {said?.more && (
-        <p class="coup-more" lang={lang} aria-hidden="true">
-          {said.more}
-        </p>
-      )}
       <p class="hidden-text" aria-live="polite" lang={lang}>
         {said && !said.urgent ? wholeText(said) : ""}
       </p>

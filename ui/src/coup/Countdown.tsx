@@ -10,8 +10,10 @@ import { handsText } from "./hands.ts";
 export function Countdown({ model }: { model: TableModel }) {
   const counts = useComputed(() => isBetting(model));
   const text = useComputed(() => stepText(model));
+  const frozen = model.line.value.is === "reconnecting";
+  const state = `${counts.value ? " is-open" : ""}${frozen ? " is-frozen" : ""}`;
   return (
-    <div class={`coup-countdown${counts.value ? " is-open" : ""}`}>
+    <div class={`coup-countdown${state}`}>
       <p class="coup-step">
         {text}
         {counts.value && <Seconds model={model} />}
@@ -71,10 +73,17 @@ function Seconds({ model }: { model: TableModel }) {
 /** Shrinks by one animation per step, so that no script runs while it does. */
 function Bar({ model, running }: { model: TableModel; running: boolean }) {
   const { ends } = model.clock.value;
-  const left = useMemo(() => (ends === null ? 0 : Math.max(0, ends - model.now())), [ends, model]);
+  const { is } = model.line.value;
+  // Measured anew when the line is back: what stood still is not what is left.
+  const left = useMemo(
+    () => (ends === null ? 0 : Math.max(0, ends - model.now())),
+    [ends, model, is === "live"],
+  );
   return (
     <div class="coup-bar" aria-hidden="true">
-      {running && <div key={ends} style={{ animationDuration: `${Math.round(left)}ms` }} />}
+      {running && (
+        <div key={`${ends} ${left}`} style={{ animationDuration: `${Math.round(left)}ms` }} />
+      )}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import "./coup.css";
+import { memo } from "../felt/memo.ts";
 import { heapSizes } from "../felt/piles.ts";
 import { amountText, moneyText, saysOf } from "../house.ts";
 import type { TableModel } from "../table/model.ts";
 import { isPaying } from "../table/phases.ts";
 import type { Payment } from "../table/story.ts";
+import type { HouseRules } from "../wire.ts";
 import { t, tn } from "../words/index.ts";
 
 /** What the croupier does after the number: losers raked in, then winner after winner. */
@@ -16,7 +18,8 @@ export function Payments({ model }: { model: TableModel }) {
   const paying = isPaying(view);
   const waits = paying && !isPaying(model.view.value);
   return (
-    <section class="coup-payments" aria-label={t("coup.payments")}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the arrows
+    <section class="coup-payments" aria-label={t("coup.payments")} tabIndex={0}>
       <header>
         <p>
           {raked.stakes > 0
@@ -32,9 +35,13 @@ export function Payments({ model }: { model: TableModel }) {
       </header>
       {paid.length > 0 && (
         <ol class="coup-paid">
-          {paid.map((payment, place) => (
-            // Payments are only ever added at the end: the place tells them apart.
-            <Row key={place} model={model} payment={payment} />
+          {ownFirst(paid, model.me.value).map(({ payment, place }) => (
+            <Row
+              key={place}
+              house={house}
+              payment={payment}
+              mine={payment.seat === model.me.value}
+            />
           ))}
         </ol>
       )}
@@ -42,9 +49,19 @@ export function Payments({ model }: { model: TableModel }) {
   );
 }
 
-function Row({ model, payment }: { model: TableModel; payment: Payment }) {
-  const { house } = model;
-  const mine = payment.seat === model.me.value;
+type Placed = { payment: Payment; place: number };
+
+/** Payments are only ever added at the end: the place tells them apart. */
+function ownFirst(paid: readonly Payment[], me: string | null): Placed[] {
+  const all = paid.map((payment, place) => ({ payment, place }));
+  const mine = ({ payment }: Placed) => Number(payment.seat === me);
+  return all.toSorted((one, other) => mine(other) - mine(one));
+}
+
+type RowProps = { house: HouseRules; payment: Payment; mine: boolean };
+
+/** Not drawn again for those who are paid after it. */
+const Row = memo(({ house, payment, mine }: RowProps) => {
   const bet = saysOf(house, payment.spot);
   const heaps = heapSizes(house, payment).map((size) => amountText(house, size));
   const text =
@@ -63,4 +80,4 @@ function Row({ model, payment }: { model: TableModel; payment: Payment }) {
       </span>
     </li>
   );
-}
+});

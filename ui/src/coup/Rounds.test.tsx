@@ -11,18 +11,16 @@ afterEach(() => at.leave());
 test("standings rank by result, with every note counted, and equals share a place", () => {
   at = new AtTable("fun", {});
   at.show(<RoundStandings model={at.model} />);
-  at.happens([
-    "RoundEnded",
-    {
-      round: 2,
-      standings: [
-        { seat: "bob", chips: 250_000, bought: 200_000, cashed: 0 },
-        { seat: "ada", chips: 200_000, bought: 400_000, cashed: 180_000 },
-        { seat: "cy", chips: 180_000, bought: 200_000, cashed: 0 },
-        { seat: "dot", chips: 0, bought: 200_000, cashed: 235_000 },
-      ],
-    },
-  ]);
+  at.happens({
+    type: "RoundEnded",
+    round: 2,
+    standings: [
+      { seat: "bob", chips: 250_000, bought: 200_000, cashed: 0 },
+      { seat: "ada", chips: 200_000, bought: 400_000, cashed: 180_000 },
+      { seat: "cy", chips: 180_000, bought: 200_000, cashed: 0 },
+      { seat: "dot", chips: 0, bought: 200_000, cashed: 235_000 },
+    ],
+  });
   const rows = at.all("tbody tr").map((row) => [...row.children].map((cell) => cell.textContent));
   expect(rows).toEqual([
     ["1", "bob", "2,500", "1", "+500"],

@@ -30,22 +30,27 @@ export function BuyMore({ model, onClose }: Props) {
   );
 }
 
+/** What one takes home, and what becomes of the bets that lie; `Departure` does the rest. */
 export function Leave({ model, onClose }: Props) {
-  const { felt, tokens, tokensOut } = model.totals.value;
+  const { felt, prison, tokens, tokensOut } = model.totals.value;
   const view = model.view.value;
   const canTake = felt + tokensOut > 0 && view !== null && isTimeTo("take", model.house, view);
   const gone = model.seat.value === undefined;
-  const send = useSending(model, onClose);
+  const lies = felt + prison + tokensOut > 0;
   useEffect(() => {
     if (gone) onClose();
   }, [gone, onClose]);
+  const leave = () => {
+    // What wins must come back, or it would play on for ever.
+    if (lies && !view?.own?.takes_up) model.send({ do: "take_up", on: true });
+    model.leaving.value = true;
+    onClose();
+  };
   return (
-    <Dialog
-      title={t("coup.leave.title")}
-      onClose={onClose}
-      onSubmit={() => send({ do: "cash_out" })}
-    >
+    <Dialog title={t("coup.leave.title")} onClose={onClose} onSubmit={leave}>
       <p>{leavingText(model)}</p>
+      {lies && <p class="coup-about">{t("leave.when")}</p>}
+      {prison > 0 && <p class="coup-about">{t("leave.prison")}</p>}
       {tokens > 0 && (
         <p class="coup-about">
           {t("coup.leave.tokens", { amount: moneyText(model.house, tokens) })}
@@ -56,8 +61,7 @@ export function Leave({ model, onClose }: Props) {
           {t("coup.leave.take")}
         </button>
       )}
-      <Refused model={model} />
-      <Buttons onClose={onClose} go={t("coup.leave.go")} />
+      <Buttons onClose={onClose} go={t(lies ? "leave.after" : "coup.leave.go")} />
     </Dialog>
   );
 }
@@ -67,7 +71,7 @@ function leavingText({ house, totals }: TableModel): string {
   const { stack, felt, prison, custody, tokensOut } = totals.value;
   const hand = moneyText(house, stack + custody);
   const lying = felt + prison;
-  if (lying > 0) return t("coup.leave.lying", { amount: moneyText(house, lying), hand });
+  if (lying > 0) return t("leave.lying", { amount: moneyText(house, lying), hand });
   if (tokensOut > 0)
     return t("coup.leave.tokensLie", { amount: moneyText(house, tokensOut), hand });
   return t("coup.leave.all", { amount: hand });

@@ -5,6 +5,7 @@ import { aSeat, aStake } from "../table/sample.ts";
 import { EMPTY_HAND } from "../table/seat.ts";
 import type { OwnView } from "../wire.ts";
 import { choose } from "../words/index.ts";
+import { Departure } from "./Departure.tsx";
 import { BuyMore, Leave } from "./SeatDialogs.tsx";
 import { SitDown } from "./SitDown.tsx";
 
@@ -118,7 +119,7 @@ describe("a shared colour", () => {
     expect(isBlocked()).toBe(true);
     at.press("Ask red-player to share");
     expect(at.orders).toEqual([{ do: "ask_colour", other: "red-player", colour: "red" }]);
-    at.taken(["ColourAsked", { seat: "ada", other: "red-player", colour: "red" }]);
+    at.taken({ type: "ColourAsked", seat: "ada", other: "red-player", colour: "red" });
     expect(at.text(".coup-sharing")).toBe("red-player is asked for red: waiting for an answer.");
     expect(isBlocked()).toBe(true);
   });
@@ -126,7 +127,7 @@ describe("a shared colour", () => {
   test("that is agreed on can be sat down with, at the value it has", () => {
     sitting("nsw", TEN);
     ask();
-    at.happens(["ColourShared", { seat: "red-player", colour: "red", other: "ada" }]);
+    at.happens({ type: "ColourShared", seat: "red-player", colour: "red", other: "ada" });
     expect(at.text(".coup-sharing")).toContain("red-player agreed");
     expect(at.text()).toContain("One chip is worth $5");
     expect(at.all("#coup-value")).toEqual([]);
@@ -138,8 +139,8 @@ describe("a shared colour", () => {
     sitting("nsw", TEN);
     ask();
     at.press("Ask red-player to share");
-    at.taken(["ColourAsked", { seat: "ada", other: "red-player", colour: "red" }]);
-    at.happens(["ColourKept", { seat: "red-player", colour: "red", other: "ada" }]);
+    at.taken({ type: "ColourAsked", seat: "ada", other: "red-player", colour: "red" });
+    at.happens({ type: "ColourKept", seat: "red-player", colour: "red", other: "ada" });
     expect(at.text(".coup-sharing")).toContain("red-player would rather not share red.");
     at.choose("blue, which blue-player has");
     at.press("Ask blue-player to share");
@@ -184,8 +185,8 @@ describe("buying more", () => {
     const wanted = { amount: 50_000, kind: "colour", colour: "green", value: 200 };
     expect(at.orders).toEqual([{ do: "buy", ...wanted }]);
     at.taken(
-      ["ColourBought", { seat: "ada", colour: "green", value: 200 }],
-      ["ChipsBought", { seat: "ada", amount: 50_000, chip: "colour", kind: "colour" }],
+      { type: "ColourBought", seat: "ada", colour: "green", value: 200 },
+      { type: "ChipsBought", seat: "ada", amount: 50_000, chip: "colour", kind: "colour" },
     );
     expect(onClose).toHaveBeenCalledOnce();
     expect(at.model.chips.value).toEqual({ chip: "colour", colour: "" });
@@ -206,7 +207,7 @@ describe("buying more", () => {
     buying("nsw");
     at.choose("Tokens");
     at.submit();
-    at.taken(["ChipsBought", { seat: "ada", amount: 50_000, chip: "tokens", kind: "tokens" }]);
+    at.taken({ type: "ChipsBought", seat: "ada", amount: 50_000, chip: "tokens", kind: "tokens" });
     expect(onClose).toHaveBeenCalledOnce();
     expect(at.model.totals.value).toMatchObject({ stack: 10_000, total: 10_000, tokens: 50_000 });
     expect(at.model.chips.value.chip).toBe("tokens");
@@ -219,7 +220,7 @@ describe("buying more", () => {
     expect(isBlocked()).toBe(true);
     at.submit();
     expect(at.orders).toEqual([]);
-    at.happens(["RoundBegun", { round: 2 }]);
+    at.happens({ type: "RoundBegun", round: 2 });
     expect(isBlocked()).toBe(false);
   });
 });
@@ -236,7 +237,17 @@ describe("leaving", () => {
     expect(at.text()).toContain("You cash out $300, and your seat is free for others.");
     expect(at.text()).toContain("$45 in tokens and vouchers goes back to you as it is");
     at.submit();
+    expect(at.model.leaving.value).toBe(true);
+    at.show(<Departure model={at.model} />);
     expect(at.orders).toEqual([{ do: "cash_out" }]);
+  });
+
+  test("with bets on the felt waits for them, and lets no winner ride", () => {
+    leaving([aStake("17", 500)]);
+    expect(at.text()).toContain("You have $300 in hand. $5 still lies on the table.");
+    at.submit();
+    at.show(<Departure model={at.model} />);
+    expect(at.orders).toEqual([{ do: "take_up", on: true }]);
   });
 
   test("tokens on the felt keep the seat, but are not money on the table", () => {

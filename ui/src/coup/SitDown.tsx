@@ -1,9 +1,13 @@
+import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { focusFelt } from "../felt/focus.ts";
+import { rememberVisit } from "../lobby/arrival.ts";
 import type { TableModel } from "../table/model.ts";
 import { refusalText } from "../table/refusals.ts";
 import type { Bought, Chip } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { Dialog } from "./Dialog.tsx";
+import { WinnersChoice } from "./WinnersChoice.tsx";
 import { useWish, Wishes, whyNotBought, wished } from "./Wish.tsx";
 
 type Props = { model: TableModel; onClose: () => void; onOther: () => void };
@@ -12,9 +16,13 @@ export function SitDown({ model, onClose, onOther }: Props) {
   const { house } = model;
   const wish = useWish(model);
   const seated = model.seat.value !== undefined;
+  const takesUp = useSignal(false);
   useEffect(() => {
-    if (seated) onClose();
-  }, [seated, onClose]);
+    if (!seated) return;
+    if (takesUp.peek()) model.send({ do: "take_up", on: true });
+    onClose();
+    focusFelt();
+  }, [seated, onClose, model, takesUp]);
   const taken = model.view.value?.seats.length ?? 0;
   const full = house.seats !== null && taken >= house.seats;
   const submit = () => {
@@ -22,13 +30,20 @@ export function SitDown({ model, onClose, onOther }: Props) {
     if (!order || full) return;
     model.betWith({ chip: chipOf(order.kind), colour: "" });
     model.send({ do: "sit", ...order });
+    rememberVisit(house.id, { amount: order.amount, takesUp: takesUp.peek() });
   };
   return (
-    <Dialog title={t("coup.sit.title")} onClose={onClose} onSubmit={submit}>
+    <Dialog
+      title={t("coup.sit.title")}
+      onClose={onClose}
+      onSubmit={submit}
+      next={seated ? "felt" : "opener"}
+    >
       {house.play_money && house.note === null && (
         <p class="coup-about">{t("coup.sit.playMoney")}</p>
       )}
       <Wishes model={model} wish={wish} />
+      <WinnersChoice takesUp={takesUp} />
       <Refused model={model} />
       {full && <p class="field-error">{t("coup.sit.full", { seats: house.seats ?? taken })}</p>}
       <p class="coup-buttons">
@@ -71,7 +86,7 @@ export function Refused({ model }: { model: TableModel }) {
   const refusal = model.refusal.value;
   return (
     <p class="field-error" role="alert">
-      {refusal ? refusalText(refusal) : ""}
+      {refusal ? refusalText(refusal, model.house) : ""}
     </p>
   );
 }

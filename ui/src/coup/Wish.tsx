@@ -4,9 +4,10 @@ import { colourName } from "../chips/colours.ts";
 import { amountText, moneyText, readAmount } from "../house.ts";
 import type { TableModel } from "../table/model.ts";
 import { freeColours, holdersOf, standingOf } from "../table/sharing.ts";
-import type { Bought, HouseRules } from "../wire.ts";
+import type { Bought } from "../wire.ts";
 import { t, tn } from "../words/index.ts";
 import { ColourChoice } from "./ColourChoice.tsx";
+import { SumField } from "./SumField.tsx";
 
 /** What is typed and chosen, before anybody has looked at it. */
 export type Wish = {
@@ -43,7 +44,7 @@ export function Wishes({ model, wish }: { model: TableModel; wish: Wish }) {
   return (
     <>
       {house.note === null ? (
-        <Amount house={house} amount={wish.amount} error={amountError(model, wish)} />
+        <SumField house={house} sum={wish.amount} error={amountError(model, wish)} />
       ) : (
         <Note model={model} note={house.note} />
       )}
@@ -69,32 +70,6 @@ function Note({ model, note }: { model: TableModel; note: number }) {
         </p>
       )}
     </>
-  );
-}
-
-type AmountProps = { house: HouseRules; amount: Signal<string>; error: string | null };
-
-function Amount({ house, amount, error }: AmountProps) {
-  return (
-    <div class="field">
-      <label for="coup-amount">
-        {t("coup.sit.amount")} ({house.figures.currency})
-      </label>
-      <input
-        id="coup-amount"
-        inputMode="decimal"
-        autoComplete="off"
-        value={amount.value}
-        aria-invalid={error !== null}
-        aria-describedby="coup-amount-error"
-        onInput={(event) => {
-          amount.value = event.currentTarget.value;
-        }}
-      />
-      <p class="field-error" id="coup-amount-error">
-        {error}
-      </p>
-    </div>
   );
 }
 

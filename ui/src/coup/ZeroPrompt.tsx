@@ -4,9 +4,9 @@ import { evenChances, locksIn, moneyText, saysOf } from "../house.ts";
 import type { TableModel } from "../table/model.ts";
 import { zeroIsOpen } from "../table/phases.ts";
 import type { Choice, HouseRules } from "../wire.ts";
-import { t } from "../words/index.ts";
+import { t, tn } from "../words/index.ts";
 import { partOf, percentOf, readShare } from "./fraction.ts";
-import { answerShare, betterAnswer, type Inmate, waiting } from "./prison.ts";
+import { answerShare, type Better, betterAnswer, type Inmate, waiting } from "./prison.ts";
 
 /**
  * After a zero: what becomes of one's stakes in prison, one by one. It stays until each is
@@ -29,6 +29,7 @@ export function ZeroPrompt({ model }: { model: TableModel }) {
       {open.map((inmate) => (
         <Ask key={`${inmate.spot} ${inmate.level}`} model={model} inmate={inmate} />
       ))}
+      {open.length > 1 && <p class="coup-note coup-more">{tn("zero.more", open.length - 1)}</p>}
       <p class="coup-note">{t(locked ? "coup.zero.defaultLocked" : "coup.zero.default")}</p>
     </details>
   );
@@ -47,11 +48,13 @@ function Until({ model }: { model: TableModel }) {
 
 type AskProps = { model: TableModel; inmate: Inmate };
 
+/** One row: the stake, its answers with what each is worth, the exact shares on demand. */
 function Ask({ model, inmate }: AskProps) {
   const { house } = model;
   const { limit, choices } = house.zero;
   const { spot, level } = inmate;
   const amount = moneyText(house, inmate.amount);
+  const better = betterAnswer(house, inmate);
   return (
     <fieldset class="coup-inmate">
       <legend>
@@ -59,9 +62,13 @@ function Ask({ model, inmate }: AskProps) {
         {!locksIn(house) && <span class="coup-note">{t("coup.zero.level", { level, limit })}</span>}
       </legend>
       {choices.map((choice) => (
-        <Answer key={choice} {...{ model, inmate, choice }} />
+        <Answer
+          key={choice}
+          {...{ model, inmate, choice }}
+          better={better?.choice === choice ? better : null}
+        />
       ))}
-      <Advice house={house} inmate={inmate} />
+      <Exact house={house} inmate={inmate} />
     </fieldset>
   );
 }
@@ -69,16 +76,19 @@ function Ask({ model, inmate }: AskProps) {
 /** Which stakes an answer is for: the level is named only where the chance holds several. */
 const levelOf = ({ level, several }: Inmate) => (several ? { level } : {});
 
-function Answer({ model, inmate, choice }: AskProps & { choice: Choice }) {
-  if (choice === "shift") return <Shift model={model} inmate={inmate} />;
+type AnswerProps = AskProps & { choice: Choice; better: Better | null };
+
+function Answer({ model, inmate, choice, better }: AnswerProps) {
+  if (choice === "shift") return <Shift model={model} inmate={inmate} better={better} />;
   return (
     <button
       type="button"
-      class="button coup-choice"
+      class={choiceClass(better)}
+      title={betterText(model.house, better)}
       onClick={() => model.send({ do: choice, target: inmate.spot, ...levelOf(inmate) })}
     >
       {answerText(model.house, inmate, choice)}
-      <Worth house={model.house} inmate={inmate} choice={choice} />
+      <Worth house={model.house} inmate={inmate} choice={choice} better={better !== null} />
     </button>
   );
 }
@@ -90,7 +100,7 @@ function answerText(house: HouseRules, { level }: Inmate, choice: "leave" | "wit
   return share === "1/2" ? t("coup.zero.withdraw") : t("coup.zero.withdrawShare", { share });
 }
 
-function Shift({ model, inmate }: AskProps) {
+function Shift({ model, inmate, better }: AskProps & { better: Better | null }) {
   const { house } = model;
   const others = evenChances(house).filter(({ name }) => name !== inmate.spot);
   const target = useSignal(others[0]?.name ?? "");
@@ -116,40 +126,53 @@ function Shift({ model, inmate }: AskProps) {
           </option>
         ))}
       </select>
-      <button type="button" class="button coup-choice" onClick={shift}>
+      <button
+        type="button"
+        class={choiceClass(better)}
+        title={betterText(house, better)}
+        onClick={shift}
+      >
         {t("coup.zero.shiftGo")}
-        <Worth house={house} inmate={inmate} choice="shift" />
+        <Worth house={house} inmate={inmate} choice="shift" better={better !== null} />
       </button>
     </div>
   );
 }
 
-type WorthProps = { house: HouseRules; inmate: Inmate; choice: Choice };
+const choiceClass = (better: Better | null) => `button coup-choice${better ? " is-better" : ""}`;
 
-/** What an answer is worth: as money and in per cent. */
-function Worth({ house, inmate: { level, amount }, choice }: WorthProps) {
-  const share = readShare(answerShare(house, level, choice));
-  const money = moneyText(house, partOf(share, amount));
-  const percent = percentOf(share, house.figures.decimal);
-  return <small>{t("coup.zero.worth", { money, percent })}</small>;
+function betterText(house: HouseRules, better: Better | null): string | undefined {
+  return better
+    ? t(`coup.zero.better.${better.choice}`, { money: moneyText(house, better.more) })
+    : undefined;
 }
 
-/** Which answer is better and by how much; the exact shares unfold under it. */
-function Advice({ house, inmate }: { house: HouseRules; inmate: Inmate }) {
+type WorthProps = { house: HouseRules; inmate: Inmate; choice: Choice; better: boolean };
+
+/** What an answer is worth, as money; the better one says so, not by its colour alone. */
+function Worth({ house, inmate: { level, amount }, choice, better }: WorthProps) {
+  const money = moneyText(house, partOf(readShare(answerShare(house, level, choice)), amount));
+  return <small>{t(better ? "zero.best" : "zero.worth", { money })}</small>;
+}
+
+/** Which answer is better by how much, and the exact shares: for who asks. */
+function Exact({ house, inmate }: { house: HouseRules; inmate: Inmate }) {
   const better = betterAnswer(house, inmate);
-  const text = better
-    ? t(`coup.zero.better.${better.choice}`, { money: moneyText(house, better.more) })
-    : t("coup.zero.alike");
   return (
     <details class="coup-advice">
-      <summary>{text}</summary>
+      <summary>{t("zero.why")}</summary>
+      <p>{betterText(house, better) ?? t("coup.zero.alike")}</p>
       <ul>
         {house.zero.choices.map((choice) => (
-          <li key={choice}>
-            {t(`coup.zero.exact.${choice}`, { share: answerShare(house, inmate.level, choice) })}
-          </li>
+          <li key={choice}>{exactText(house, inmate, choice)}</li>
         ))}
       </ul>
     </details>
   );
+}
+
+function exactText(house: HouseRules, { level }: Inmate, choice: Choice): string {
+  const share = answerShare(house, level, choice);
+  const percent = percentOf(readShare(share), house.figures.decimal);
+  return `${t(`coup.zero.exact.${choice}`, { share })} (${percent} %)`;
 }

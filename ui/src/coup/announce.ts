@@ -1,9 +1,9 @@
 /** The croupier's words about what just happened, in the language of the house. */
 
-import type { TableEvent, TableView } from "../table/incoming.ts";
+import type { EventFields, TableEvent, TableView } from "../table/incoming.ts";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
-import { toldTo } from "./told.ts";
+import { stakesText, toldTo } from "./told.ts";
 
 export type Announcement = {
   text: string;
@@ -34,27 +34,32 @@ export function announcement(
   return own === null ? called(house, event) : told(own);
 }
 
+/** It takes the place of the call that was repeated. */
+const disownedText = (house: HouseRules, { seat, stakes }: EventFields["Taken"]) =>
+  t("coup.disowned", { seat, ...stakesText(house, stakes) });
+
 /** What everybody hears. */
 function called(house: HouseRules, event: TableEvent): Announcement | null {
   const words = house.announcements;
-  const [name, fields] = event;
-  switch (name) {
+  switch (event.type) {
     case "BettingOpened":
       return spoken(words.open);
     case "BallSpun":
-      return fields.closes ? spoken(words.close) : null;
+      return event.closes ? spoken(words.close) : null;
     case "BettingClosed":
       return spoken(words.close);
     case "NumberSet":
-      return numberCalled(house, fields.number);
+      return numberCalled(house, event.number);
     case "SpunAgain":
       return spoken(words.again);
+    case "Taken":
+      return event.disowned ? told(disownedText(house, event)) : null;
     case "CoupVoided":
-      return { ...told(t("coup.void", { why: reasonsText(house, fields.reasons) })), urgent: true };
+      return { ...told(t("coup.void", { why: reasonsText(house, event.reasons) })), urgent: true };
     case "RoundEnded":
-      return told(t("coup.roundOver", { round: fields.round }));
+      return told(t("coup.roundOver", { round: event.round }));
     case "Suspended":
-      return { ...told(t("coup.suspended", { why: fields.because })), urgent: true };
+      return { ...told(t("coup.suspended", { why: event.because })), urgent: true };
     case "Resumed":
       return told(t("coup.resumed"));
     case "TableClosed":

@@ -45,6 +45,7 @@ function line(phase: Phase, number: number | null, at = house): string {
     shown: signal({ status: "running", phase, number } as unknown as TableView),
     clock: signal({ step: "paying", ends: null }),
     secondsLeft: signal(null),
+    line: signal({ is: "live" }),
     ball: signal({ is: "still" }),
     story: { announced: signal(null) },
     now: () => 0,

@@ -1,9 +1,10 @@
 /** A coup in words: the number as people say it, and what it was for oneself. */
 import { halfOf, locksIn, moneyText, parityOf } from "../house.ts";
-import type { CoupResult } from "../table/accounts.ts";
+import type { CoupResult, TokenResult } from "../table/accounts.ts";
 import { colourWord } from "../wheel/number.ts";
 import type { HouseRules } from "../wire.ts";
-import { t } from "../words/index.ts";
+import { listText } from "../words/figures.ts";
+import { t, type WordKey } from "../words/index.ts";
 
 /** "black, odd, low"; 0 is only zero. */
 export function qualities(number: number): string[] {
@@ -13,34 +14,49 @@ export function qualities(number: number): string[] {
   return [colourWord(number), t(`coup.parity.${parity}`), t(`coup.half.${half}`)];
 }
 
-const HELD = {
-  prison: { all: "coup.heldAll", some: "coup.heldSome", part: "coup.held" },
-  locked: { all: "coup.heldAllLocked", some: "coup.heldSomeLocked", part: "coup.heldLocked" },
-} as const;
-
-/** What came of one's own stakes, in one sentence. */
+/** What came of one's own stakes; the amounts add up: all parts less the stake are the result. */
 export function ownSentence(house: HouseRules, own: CoupResult): string {
-  const money = (amount: number) => moneyText(house, Math.abs(amount));
-  const { staked, back, held, net, tokens } = own;
-  if (tokens > 0) return tokensSentence(house, own);
-  const amounts = { staked: money(staked), back: money(back), net: money(net), held: money(held) };
-  const words = HELD[locksIn(house) ? "locked" : "prison"];
-  if (held > 0 && held === staked) return t(words.all, amounts);
-  if (held > 0 && back === 0) return t(words.some, { ...amounts, lost: money(net) });
-  const sentence = t(outcomeKey(back + held, net), amounts);
-  return held > 0 ? `${sentence} ${t(words.part, amounts)}` : sentence;
+  const sentences = [moneySentence(house, own), tokensSentence(house, own.tokens)];
+  return sentences.filter(Boolean).join(" ");
 }
 
-/** Tokens are no money: what was staked in them is said apart, what they won is in chips. */
-function tokensSentence(house: HouseRules, own: CoupResult): string {
-  const amounts = { tokens: moneyText(house, own.tokens), back: moneyText(house, own.back) };
-  if (own.staked === 0) return t(own.back > 0 ? "coup.tokensWon" : "coup.tokensLost", amounts);
-  const money = ownSentence(house, { ...own, tokens: 0 });
-  return `${money} ${t("coup.tokensToo", amounts)}`;
+function moneySentence(house: HouseRules, own: CoupResult): string {
+  const { staked, back, rides, kept, held, net } = own;
+  if (staked === 0 && net === 0) return "";
+  const came = partsText(house, [
+    ["result.back", back],
+    ["result.rides", rides],
+    ["result.kept", kept],
+    [heldKey(house), held],
+  ]);
+  const key = staked > 0 ? "result.staked" : "result.noMoney";
+  const words = { staked: moneyText(house, staked), came: came || t("result.nothing") };
+  return `${t(key, words)} ${netText(house, own)}`;
 }
 
-function outcomeKey(kept: number, net: number) {
-  if (net > 0) return "coup.won";
-  if (net === 0) return "coup.even";
-  return kept > 0 ? "coup.lostSome" : "coup.lost";
+type Part = readonly [key: WordKey, amount: number];
+
+/** "€5 came back and €3 is in prison"; what is nothing is left out. */
+function partsText(house: HouseRules, parts: readonly Part[]): string {
+  const some = parts.filter(([_key, amount]) => amount > 0);
+  return listText(some.map(([key, amount]) => t(key, { amount: moneyText(house, amount) })));
+}
+
+/** Where there is only one level, a stake is locked in. */
+const heldKey = (house: HouseRules) => (locksIn(house) ? "result.locked" : "result.held");
+
+function netText(house: HouseRules, { net, held }: CoupResult): string {
+  if (net === 0) return t(held > 0 ? "result.open" : "result.even");
+  return t(net > 0 ? "result.won" : "result.lost", { net: moneyText(house, Math.abs(net)) });
+}
+
+/** Tokens are no money: they are said apart, and what they won is in the sentence before. */
+function tokensSentence(house: HouseRules, { staked, back, held }: TokenResult): string {
+  if (staked === 0) return "";
+  const came = partsText(house, [
+    ["result.back", back],
+    [heldKey(house), held],
+    ["result.spent", staked - back - held],
+  ]);
+  return t("result.tokens", { tokens: moneyText(house, staked), came });
 }

@@ -7,23 +7,23 @@ import { t } from "../words/index.ts";
 /** A sentence for that player about their own stakes, or null if the event is not about them. */
 export function toldTo(
   house: HouseRules,
-  [name, fields]: TableEvent,
+  event: TableEvent,
   view: TableView,
   me: string,
 ): string | null {
-  switch (name) {
+  switch (event.type) {
     case "Linked":
-      return linkedText(fields, me);
+      return linkedText(event, me);
     case "Placed":
-      return fields.seat === me ? allowedText(house, fields) : null;
+      return event.seat === me ? allowedText(house, event) : null;
     case "Taken":
-      return fields.seat === me ? takingText(house, fields) : null;
+      return event.seat === me ? takingText(house, event) : null;
     case "Treated":
-      return fields.seat === me ? treatedText(house, fields) : null;
+      return event.seat === me ? treatedText(house, event) : null;
     case "Trimmed":
-      return fields.seat === me ? trimmedText(house, fields, view) : null;
+      return event.seat === me ? trimmedText(house, event, view) : null;
     case "Corrected":
-      return fields.seat === me ? correctedText(house, fields) : null;
+      return event.seat === me ? correctedText(house, event) : null;
     default:
       return null;
   }
@@ -79,7 +79,7 @@ const sumOf = (stakes: readonly { amount: number }[]) =>
   stakes.reduce((all, { amount }) => all + amount, 0);
 
 /** What they come to, and where: pieces of a call under its name. */
-function stakesText(house: HouseRules, stakes: readonly (Laid | StakePart)[]) {
+export function stakesText(house: HouseRules, stakes: readonly (Laid | StakePart)[]) {
   const bets = [...new Set(stakes.map(({ spot, call }) => saysOf(house, call ?? spot)))];
   return { amount: moneyText(house, sumOf(stakes)), bets: bets.join(", ") };
 }

@@ -14,6 +14,7 @@ const RECORD: Sealed = {
   stakes: ["ada 17 - cash 500", "bob red - cash 100"],
   anchor: "d".repeat(64),
   link: 3,
+  wheel: "automatic",
   void: [],
   seeds: [
     { seat: "ada", hash: "e".repeat(64), seed: "f".repeat(64) },

@@ -166,6 +166,7 @@ const SHAPES: { [Key in keyof Sealed]: (value: unknown) => boolean } = {
   missing: each(isText),
   closed_at: orNull(isFigure),
   number_at: orNull(isFigure),
+  wheel: isText,
 };
 
 /** What may be left out of a record that was saved, for instance before there were seeds. */
@@ -185,4 +186,5 @@ const UNTOLD: Omit<Sealed, "coup"> = {
   missing: [],
   closed_at: null,
   number_at: null,
+  wheel: "automatic",
 };

@@ -21,7 +21,7 @@ class Evening {
 
   constructor() {
     this.view = aTable({ phase: "idle", seats: SEATS });
-    this.happens(["ChainOpened", { anchor: this.anchor, length: 1 }]);
+    this.happens({ type: "ChainOpened", anchor: this.anchor, length: 1 });
   }
 
   #page(): Witness {
@@ -40,23 +40,32 @@ class Evening {
   }
 
   opens(): void {
-    this.happens(["BettingOpened", { coup: 1, seal: this.anchor, anchor: this.anchor, link: 1 }]);
+    this.happens({
+      type: "BettingOpened",
+      coup: 1,
+      seal: this.anchor,
+      anchor: this.anchor,
+      link: 1,
+      wheel: "automatic",
+    });
   }
 
   /** The house takes what the page sent last. */
   takes(): void {
     const order = this.sent.at(-1);
-    if (order?.do === "seal_seed") this.happens(["SeedSealed", { seat: "ada", hash: order.hash }]);
-    if (order?.do === "tell_seed") this.happens(["SeedTold", { seat: "ada", seed: order.seed }]);
+    if (order?.do === "seal_seed")
+      this.happens({ type: "SeedSealed", seat: "ada", hash: order.hash });
+    if (order?.do === "tell_seed")
+      this.happens({ type: "SeedTold", seat: "ada", seed: order.seed });
   }
 
   closes(): void {
-    this.happens(["BettingClosed", { felt: this.felt }]);
+    this.happens({ type: "BettingClosed", felt: this.felt });
   }
 
   /** The number of an honest house, or another one. */
   falls(number = this.number(), secret = this.secret): void {
-    this.happens(["NumberSet", { number, secret, missing: [] }]);
+    this.happens({ type: "NumberSet", number, secret, missing: [] });
   }
 
   number(): number {
@@ -98,14 +107,20 @@ test("a page seals a seed when bets open, and tells it after the close", () => {
 test("it tells nothing before the house is bound to a felt", () => {
   evening.opens();
   evening.takes();
-  evening.happens(["BettingClosed", { felt: null }]);
+  evening.happens({ type: "BettingClosed", felt: null });
   expect(evening.sent).toHaveLength(1);
 });
 
 test("a toss that does not close betting binds nobody, and is no reason for an alarm", () => {
   evening.opens();
   evening.takes();
-  evening.happens(["BallSpun", { laps: null, same_direction: false, closes: false, felt: null }]);
+  evening.happens({
+    type: "BallSpun",
+    laps: null,
+    same_direction: false,
+    closes: false,
+    felt: null,
+  });
   evening.closes();
   evening.takes();
   evening.falls();
@@ -125,7 +140,7 @@ test("whoever sits down while bets are open seals then", () => {
   evening.view = { ...evening.view, seats: [] };
   evening.opens();
   expect(evening.sent).toEqual([]);
-  evening.happens(["Seated", { seat: "ada", colours: [], value: 0 }]);
+  evening.happens({ type: "Seated", seat: "ada", colours: [], value: 0, guest: false });
   expect(evening.sent).toHaveLength(1);
 });
 
@@ -140,7 +155,7 @@ test("a seed that was sealed before a reload is told after it", () => {
 
 test("a page does not tell a seed that it did not seal, and says that it did not", () => {
   evening.opens();
-  evening.happens(["SeedSealed", { seat: "ada", hash: hashOf(newSeed()) }]);
+  evening.happens({ type: "SeedSealed", seat: "ada", hash: hashOf(newSeed()) });
   expect(evening.alarm).toBe("foreign");
   evening.closes();
   expect(evening.sent.map((order) => order.do)).toEqual(["seal_seed"]);
@@ -182,17 +197,17 @@ describe("an alarm is raised", () => {
   });
 
   test("if a coup has no seal, or not the next one of the chain", () => {
-    const opening = { coup: 1, seal: null, anchor: null, link: 0 };
-    evening.happens(["BettingOpened", opening]);
+    const opening = { coup: 1, seal: null, anchor: null, link: 0, wheel: "automatic" as const };
+    evening.happens({ type: "BettingOpened", ...opening });
     expect(evening.alarm).toBe("unsealed");
     const other = { ...opening, seal: newSeed(), anchor: evening.anchor, link: 1 };
     evening.view = { ...evening.view, phase: "idle" };
-    evening.happens(["BettingOpened", other]);
+    evening.happens({ type: "BettingOpened", ...other });
     expect(evening.alarm).toBe("seal");
   });
 
   test("if the chain is given up before its end", () => {
-    evening.happens(["ChainOpened", { anchor: newSeed(), length: 9 }]);
+    evening.happens({ type: "ChainOpened", anchor: newSeed(), length: 9 });
     expect(evening.alarm).toBe("givenUp");
   });
 
@@ -215,12 +230,12 @@ describe("an alarm is raised", () => {
   test("if the number comes without its secret, or the close without its felt", () => {
     played();
     evening.takes();
-    evening.happens(["NumberSet", { number: 17, secret: null, missing: [] }]);
+    evening.happens({ type: "NumberSet", number: 17, secret: null, missing: [] });
     expect(evening.alarm).toBe("unproven");
     evening = new Evening();
     evening.opens();
     evening.takes();
-    evening.happens(["BettingClosed", { felt: null }]);
+    evening.happens({ type: "BettingClosed", felt: null });
     expect(evening.alarm).toBe("unproven");
     evening.witness.alarm.value = null;
     evening.falls(17);
@@ -251,27 +266,33 @@ describe("an alarm is raised", () => {
 
   test("if a seed is sealed after the close", () => {
     played();
-    evening.happens(["SeedSealed", { seat: "bob", hash: hashOf(newSeed()) }]);
+    evening.happens({ type: "SeedSealed", seat: "bob", hash: hashOf(newSeed()) });
     expect(evening.alarm).toBe("seeds");
   });
 
   test("if somebody tells another seed than the one that was sealed", () => {
     evening.opens();
-    evening.happens(["SeedSealed", { seat: "bob", hash: hashOf(newSeed()) }]);
+    evening.happens({ type: "SeedSealed", seat: "bob", hash: hashOf(newSeed()) });
     evening.closes();
-    evening.happens(["SeedTold", { seat: "bob", seed: newSeed() }]);
+    evening.happens({ type: "SeedTold", seat: "bob", seed: newSeed() });
     expect(evening.alarm).toBe("seeds");
   });
 
   test("if a void coup does not tell its secret", () => {
     played();
-    evening.happens(["CoupVoided", { reasons: [], results: [], secret: null, missing: [] }]);
+    evening.happens({ type: "CoupVoided", reasons: [], results: [], secret: null, missing: [] });
     expect(evening.alarm).toBe("untold");
   });
 
   test("if the secret of a void coup is another one", () => {
     played();
-    evening.happens(["CoupVoided", { reasons: [], results: [], secret: newSeed(), missing: [] }]);
+    evening.happens({
+      type: "CoupVoided",
+      reasons: [],
+      results: [],
+      secret: newSeed(),
+      missing: [],
+    });
     expect(evening.alarm).toBe("seal");
   });
 
@@ -292,7 +313,7 @@ describe("an alarm is raised", () => {
   test("but not if the house said why it takes none", () => {
     evening.opens();
     evening.witness.refused("seal_seed");
-    evening.happens(["CroupierNamed", { name: "max" }]);
+    evening.happens({ type: "CroupierNamed", name: "max" });
     expect(evening.sent).toHaveLength(1);
     vi.advanceTimersByTime(5000);
     evening.closes();

@@ -146,40 +146,42 @@ export class Witness {
     return false;
   }
 
-  #watch([name, fields]: TableEvent, before: TableView, me: string | null): void {
-    switch (name) {
+  #watch(event: TableEvent, before: TableView, me: string | null): void {
+    switch (event.type) {
       case "ChainOpened":
-        noteAnchor(this.#table, fields.anchor);
+        noteAnchor(this.#table, event.anchor);
         if (before.chain && before.chain.used < before.chain.length) this.#raise("givenUp", before);
         break;
       case "BettingOpened":
-        this.#checkSeal(fields, before);
+        this.#checkSeal(event, before);
         break;
       case "SeedSealed":
-        this.#checkSealed(fields, before, me);
+        this.#checkSealed(event, before, me);
         break;
       case "BallSpun":
-        if (fields.closes) this.#checkClose(fields.felt, before, me);
+        if (event.closes) this.#checkClose(event.felt, before, me);
         break;
       case "BettingClosed":
-        this.#checkClose(fields.felt, before, me);
+        this.#checkClose(event.felt, before, me);
         break;
       case "SeedTold":
-        this.#checkTold(fields, before);
+        this.#checkTold(event, before);
         break;
       case "NumberSet":
-        this.#checkNumber(fields, before, me);
+        this.#checkNumber(event, before, me);
         break;
       case "CoupVoided":
-        if (before.link > 0 && fields.secret === null) this.#raise("untold", before);
-        this.#checkSecret(fields.secret, before);
+        if (before.link > 0 && event.secret === null) this.#raise("untold", before);
+        this.#checkSecret(event.secret, before);
         break;
     }
   }
 
   /** At a table with a chain, every coup has the next seal of it. */
-  #checkSeal(opened: EventFields["BettingOpened"], { chain }: TableView): void {
-    if (!chain) return;
+  #checkSeal(opened: EventFields["BettingOpened"], { chain, wheel }: TableView): void {
+    // A real wheel that was announced before: nothing is claimed for it.
+    const isReal = opened.wheel === wheel && (wheel === "real" || wheel === "read");
+    if (!chain || isReal) return;
     if (opened.seal === null || opened.link === 0) this.#raise("unsealed", opened);
     else if (opened.seal !== chain.link || opened.anchor !== chain.anchor)
       this.#raise("seal", opened);

@@ -139,6 +139,33 @@ describe("what lies on it", () => {
     expect(one('.felt-heap[data-spot="0/1"] .chips-text').textContent).toBe("2");
   });
 
+  test("the rake takes losing chips as they are drawn, and then they are gone", () => {
+    vi.useFakeTimers();
+    const ada = seat("ada", ["17", 500]);
+    draw({ seats: [ada, seat("bob", ["20", 1000], ["17", 300])] });
+    const [lost, won] = ["20", "17"].map((spot) => one(`.felt-heap[data-spot="${spot}"]`));
+    const results = [
+      aResult({ seat: "ada", spot: "17", outcome: "won" }),
+      aResult({ seat: "bob", spot: "17", outcome: "won" }),
+      aResult({ seat: "bob", spot: "20", outcome: "lost" }),
+    ];
+    draw({ seats: [ada, seat("bob", ["17", 300])], results, number: 17 });
+    expect(page.querySelector(".felt-raked")).toBeNull();
+    act(() => void vi.advanceTimersByTime(130));
+    expect(one('.felt-raked > .felt-heap[data-spot="20"]')).toBe(lost);
+    expect(page.querySelectorAll(".felt-raked")).toHaveLength(1);
+    act(() => void vi.runAllTimers());
+    expect(page.querySelector('.felt-heap[data-spot="20"]')).toBeNull();
+    expect(one('.felt-heap[data-spot="17"]')).toBe(won);
+    vi.useRealTimers();
+  });
+
+  test("chips that somebody takes back are gone at once", () => {
+    draw({ seats: [seat("ada", ["17", 500])] });
+    draw({ seats: [seat("ada")] });
+    expect(page.querySelector(".felt-heap")).toBeNull();
+  });
+
   test("unconfirmed chips wear a dashed ring", () => {
     draw({ unconfirmed: [{ spot: "red", amount: 500 }] });
     expect(one('.felt-heap[data-spot="red"] .chips-ring')).not.toBeNull();
@@ -221,9 +248,9 @@ describe("what lies on it", () => {
   test("only houses with value buttons show them, above the minimum", () => {
     const seats = [aSeat("ada", { value: 500, marker: true }), aSeat("bob", { value: 100 })];
     draw({ seats }, "nsw");
-    expect(page.querySelectorAll(".felt-markers li")).toHaveLength(1);
+    expect(page.querySelectorAll(".felt-marker-buttons li")).toHaveLength(1);
     draw({ seats }, "mbs");
-    expect(one(".felt-markers")).toBeNull();
+    expect(one(".felt-marker-buttons")).toBeNull();
   });
 });
 

@@ -10,33 +10,36 @@
  * lit          numbers to light from outside
  * limits       of the table, for the spoken labels
  * onPlace(spot)      lays a chip; null while no bets are taken
+ * whyNotBet()        why no bets are taken, or nothing can be taken back
  * canTake            whether bets may be taken or moved; unless given, while bets are taken
  * whyNotMove(spot)   why a stake there cannot be moved, or null
  * onTake(spot), onMove(from, to)
  * onHover(spot | null)    the spot under pointer, finger or keyboard focus
  * onChip(1 | -1)          the next larger or smaller chip was asked for by + or -
+ * bright       whether pointing lights numbers up; not once no more bets are taken
  * standing     forces the drawing
  */
 import "./felt.css";
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useId, useRef } from "preact/hooks";
+import { sayNear } from "../shell/bubble.ts";
 import type { Result, SeatView } from "../table/incoming.ts";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { Carried } from "./Carried.tsx";
 import { Cloth } from "./Cloth.tsx";
 import { FeltChips } from "./FeltChips.tsx";
+import { Ghosts } from "./Ghosts.tsx";
 import { type Ghost, type Lens, useGestures } from "./gestures.ts";
 import { Focus, Lights } from "./Lights.tsx";
 import { Loupe } from "./Loupe.tsx";
 import { DollyOn, Winning } from "./Marker.tsx";
-import { Markers } from "./Markers.tsx";
+import { MarkerButtons } from "./MarkerButtons.tsx";
 import { useNews } from "./news.ts";
 import { Prints } from "./Prints.tsx";
 import type { Paid, UnconfirmedStake } from "./piles.ts";
 import { usePlacing } from "./placing.ts";
 import { Here, idOf, SpokenBoxes } from "./Spoken.tsx";
-import { Sweep } from "./Sweep.tsx";
 import { remarksOn, type SpokenLimits } from "./speech.ts";
 import { useStanding } from "./standing.ts";
 import { useKeys } from "./useKeys.ts";
@@ -50,15 +53,17 @@ export type FeltProps = {
   results: Result[];
   number: number | null;
   paid?: readonly Paid[];
-  lit: number[];
+  lit: readonly number[];
   limits: SpokenLimits;
   canTake?: boolean;
   onPlace: ((spot: string) => void) | null;
   onTake: (spot: string) => void;
   onMove: (from: string, to: string) => void;
+  whyNotBet?: (what: "place" | "take") => string | null;
   whyNotMove?: (spot: string) => string | null;
   onHover: (spot: string | null) => void;
   onChip?: (step: 1 | -1) => void;
+  bright?: boolean;
   standing?: boolean;
 };
 
@@ -66,23 +71,28 @@ export type FeltProps = {
 const MARGIN = 8;
 const PRISON_MARGIN = 13;
 
+export const marginOf = ({ zero }: HouseRules): number =>
+  zero.rule === "prison" ? PRISON_MARGIN : MARGIN;
+
 export function Felt(props: FeltProps) {
-  const { house, me, results, number, onPlace, onTake, onMove } = props;
+  const { house, me, number, bright = true, onPlace, onTake, onMove } = props;
   const host = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const id = useId();
   const standing = useStanding(host, props.standing);
   const drawing = standing ? house.felt.standing : house.felt.lying;
-  const { liveries, heaps, prison, taken, stake } = useLying(props);
+  const { liveries, heaps, drawn, ghosts, prison, taken, stake } = useLying(props);
 
   const hover = useSignal<string | null>(null);
   const ghost = useSignal<Ghost | null>(null);
   const lens = useSignal<Lens | null>(null);
   const { news, say } = useNews();
-  const { here, lay, pick } = usePlacing(drawing, onPlace, say);
+  const whyNot = (what: "place" | "take") => props.whyNotBet?.(what) ?? t("felt.closed");
+  const { here, lay, pick } = usePlacing(drawing, onPlace, say, () => whyNot("place"));
+  const onRefused = (what: "place" | "take") => sayNear(whyNot(what));
   const canTake = props.canTake ?? onPlace !== null;
   const surface = { house, drawing, canTake, stake, onTake, onMove, hover };
-  const hands = useGestures(svg, { ...surface, onPlace: lay, ghost, lens });
+  const hands = useGestures(svg, { ...surface, onPlace: lay, onRefused, ghost, lens });
   const { onChip, whyNotMove } = props;
   const { shown, ...keys } = useKeys({ ...surface, onPlace: pick, onChip, whyNotMove, here, say });
 
@@ -92,7 +102,7 @@ export function Felt(props: FeltProps) {
   onHover.current = props.onHover;
   useSignalEffect(() => onHover.current(target.value));
 
-  const margin = house.zero.rule === "prison" ? PRISON_MARGIN : MARGIN;
+  const margin = marginOf(house);
   const { width, height } = drawing;
   const view = `${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`;
   const cloth = { house, drawing };
@@ -124,16 +134,16 @@ export function Felt(props: FeltProps) {
               height={height + 2 * margin}
             />
             <Cloth {...cloth} />
-            <Lights {...cloth} target={target} lit={props.lit} />
+            {bright && <Lights {...cloth} target={target} lit={props.lit} />}
             <Prints {...cloth} taken={taken} />
             {number !== null && (
               <Winning drawing={drawing} number={number} piece={house.procedure.marker} />
             )}
-            <FeltChips {...cloth} heaps={heaps} prison={prison} liveries={liveries} me={me} />
+            <Ghosts {...cloth} ghosts={ghosts} livery={me ? liveries.get(me) : undefined} />
+            <FeltChips {...cloth} heaps={drawn} prison={prison} liveries={liveries} me={me} />
             {number !== null && house.procedure.marker === "dolly" && (
               <DollyOn drawing={drawing} number={number} />
             )}
-            <Sweep {...cloth} heaps={heaps} results={results} liveries={liveries} />
           </g>
           <SpokenBoxes {...cloth} onPick={pick} />
           <Carried
@@ -160,7 +170,7 @@ export function Felt(props: FeltProps) {
       <p class="felt-news" role="status">
         {news}
       </p>
-      {house.marker && <Markers house={house} seats={props.seats} liveries={liveries} />}
+      {house.marker && <MarkerButtons house={house} seats={props.seats} liveries={liveries} />}
       <Loupe
         {...cloth}
         scene={`${id}-scene`}

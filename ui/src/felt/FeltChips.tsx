@@ -2,7 +2,7 @@
  * The chips of everybody, in their places. A heap is drawn again only if something in it changed.
  *
  * house, drawing
- * heaps     from piles.ts
+ * heaps     from raking.ts
  * prison    the stakes in prison, by box
  * liveries  how everybody's chips look
  * me        whose name own unconfirmed chips wear
@@ -16,8 +16,17 @@ import { Cell } from "./Cell.tsx";
 import type { Point } from "./geometry.ts";
 import { type Marked, sameMark } from "./marked.ts";
 import { memo } from "./memo.ts";
-import type { Heap, Pile, PrisonPile } from "./piles.ts";
-import { CHIP_RADIUS, HEAP_RADIUS, placesBeside, placesOfHeaps, placesOn } from "./places.ts";
+import { crowdOf, type Heap, type Pile, type PrisonPile } from "./piles.ts";
+import {
+  CHIP_RADIUS,
+  FAN,
+  HEAP_RADIUS,
+  mostOn,
+  placesBeside,
+  placesOfHeaps,
+  placesOn,
+} from "./places.ts";
+import type { DrawnHeap } from "./raking.ts";
 
 export type Liveries = ReadonlyMap<string, Livery>;
 const UNKNOWN: Livery = { paint: "#7d858a", marks: "#14130f", tag: "" };
@@ -32,7 +41,7 @@ export function liveryOf(liveries: Liveries, { seat, wears }: Pick<Pile, "seat" 
 type ChipsProps = {
   house: HouseRules;
   drawing: FeltDrawing;
-  heaps: Heap[];
+  heaps: DrawnHeap[];
   prison: ReadonlyMap<string, PrisonPile[]>;
   liveries: Liveries;
   me: string | null;
@@ -42,12 +51,16 @@ export function FeltChips({ heaps, prison, liveries, me, ...cloth }: ChipsProps)
   const worn = (name: string) => liveries.get(name) ?? UNKNOWN;
   return (
     <g class="felt-chips">
-      {heaps.map((heap) => {
+      {heaps.map(({ heap, raked }) => {
         const looks = heap.piles.map((pile) => liveryOf(liveries, pile));
         const own = me ? liveryOf(liveries, { seat: me, wears: heap.unconfirmedWears }) : UNKNOWN;
         const mark = JSON.stringify([heap, looks, heap.unconfirmed ? own : null]);
         const props = { ...cloth, heap, looks, own, worn, mark };
-        return <HeapView key={heap.id} {...props} />;
+        return (
+          <g key={heap.id} {...(raked === null ? {} : leaving(raked))}>
+            <HeapView {...props} />
+          </g>
+        );
       })}
       {[...prison].map(([spot, inmates]) => {
         const mark = JSON.stringify([inmates, inmates.map((one) => worn(one.seat))]);
@@ -57,19 +70,28 @@ export function FeltChips({ heaps, prison, liveries, me, ...cloth }: ChipsProps)
   );
 }
 
+const leaving = (wait: number) => ({ class: "felt-raked", style: { animationDelay: `${wait}ms` } });
+
 /** `looks` are the liveries of the piles, `own` that of one's unconfirmed chips. */
 type HeapProps = Marked & { heap: Heap; looks: Livery[]; own: Livery };
 
 const HeapView = memo(({ house, drawing, heap, looks, own }: HeapProps) => {
-  const { spot, call, piles, unconfirmed } = heap;
+  const { spot, call, unconfirmed } = heap;
+  const most = call ? FAN : mostOn(drawing, spot);
+  const { shown: piles, others } = crowdOf(heap.piles, most - (unconfirmed ? 1 : 0), most === FAN);
   const count = piles.length + (unconfirmed ? 1 : 0);
   const rank = call ? restingRank(house, call) : 0;
   const places = call ? placesBeside(drawing, spot, rank, count) : placesOn(drawing, spot, count);
   const waiting = places[piles.length];
+  const top = places[count - 1];
+  const look = (pile: Pile) => looks[heap.piles.indexOf(pile)] ?? UNKNOWN;
   return (
     <g class="felt-heap" data-spot={spot} data-call={call ?? undefined}>
       {/* Under all chips, so that the rings of a fan become one line round it. */}
-      {piles.map((pile, at) => pile.fate === "won" && <Ring key={pile.id} place={places[at]} />)}
+      {piles.map(
+        (pile, at) =>
+          pile.fate === "won" && <Ring key={pile.id} place={places[at]} own={pile.own} />,
+      )}
       {piles.map((pile, at) => {
         const place = places[at];
         return (
@@ -80,7 +102,7 @@ const HeapView = memo(({ house, drawing, heap, looks, own }: HeapProps) => {
               pile={pile}
               at={place}
               beside={placesOfHeaps(drawing, spot, place, pile.heaps.length)}
-              livery={looks[at] ?? UNKNOWN}
+              livery={look(pile)}
             />
           )
         );
@@ -94,10 +116,23 @@ const HeapView = memo(({ house, drawing, heap, looks, own }: HeapProps) => {
           unconfirmed
         />
       )}
+      {others > 0 && top && <Others {...top} count={others} />}
       {call && <Resting house={house} drawing={drawing} call={call} places={places} />}
     </g>
   );
 }, sameMark);
+
+/** How many further piles lie there. */
+function Others({ x, y, count }: Point & { count: number }) {
+  return (
+    <g class="felt-others" transform={`translate(${x - CHIP_RADIUS} ${y + CHIP_RADIUS * 0.8})`}>
+      <rect x={-7} y={-5} width={14} height={10} rx={5} />
+      <text y={2.7} font-size={7.6}>
+        +{count}
+      </text>
+    </g>
+  );
+}
 
 type RestingProps = { house: HouseRules; drawing: FeltDrawing; call: string; places: Point[] };
 
@@ -162,9 +197,14 @@ function PileView({ house, pile, at: { x, y }, beside, livery }: PileProps) {
   );
 }
 
-function Ring({ place }: { place: Point | undefined }) {
+function Ring({ place, own }: { place: Point | undefined; own: boolean }) {
   return place ? (
-    <circle class="felt-winner" cx={place.x} cy={place.y} r={CHIP_RADIUS + 1.4} />
+    <circle
+      class={`felt-winner${own ? " is-own" : ""}`}
+      cx={place.x}
+      cy={place.y}
+      r={CHIP_RADIUS + 1.4}
+    />
   ) : null;
 }
 

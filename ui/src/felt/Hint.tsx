@@ -1,12 +1,12 @@
 /**
- * The line under the felt: what the spot under the pointer is, covers, pays and allows.
+ * What the spot under the pointer is, covers, pays and allows.
  *
  * house
  * spot            its name, or null
  * minima, maxima  of the table
  * stake, total    one's own and everybody's chips on it
- * chip            the chosen chip, for what it would win
- * onTake(spot)    shows a button that takes the bet back
+ * chip            the chosen chip, for what it would win; 0 while no bets are taken
+ * closed          why no bets are taken, or null
  */
 import "./felt.css";
 import { amountText } from "../chips/amount.ts";
@@ -21,12 +21,13 @@ type HintProps = SpokenLimits & {
   stake: number;
   total: number;
   chip: number;
-  onTake?: (spot: string) => void;
+  closed?: string | null;
 };
 
-export function Hint({ house, spot: name, minima, maxima, stake, total, chip, onTake }: HintProps) {
+export function Hint(props: HintProps) {
+  const { house, spot: name, minima, maxima, stake, total, chip, closed } = props;
   const spot = name ? spotOf(house, name) : undefined;
-  if (!spot) return <p class="felt-hint is-idle">{t("felt.idle")}</p>;
+  if (!spot) return null;
   const write = (amount: number) => amountText(house, amount);
   const parts = [
     t("felt.covers", { numbers: numbersText(spot.numbers) }),
@@ -34,21 +35,15 @@ export function Hint({ house, spot: name, minima, maxima, stake, total, chip, on
     limitsText(house, spot.kind, { minima, maxima }),
     stake > 0 && t("felt.youHave", { amount: write(stake) }),
     total > stake && t("felt.total", { amount: write(total) }),
+    closed ?? false,
     chip > 0 && t("felt.wouldWin", { chip: write(chip), amount: write(chip * spot.pays) }),
   ].filter((part) => part !== false);
   return (
-    <div class="felt-hint">
-      <p>
-        <strong>{spot.says}</strong>
-        {parts.map((part) => (
-          <span key={part}>{part}</span>
-        ))}
-      </p>
-      {onTake && stake > 0 && (
-        <button type="button" class="button" onClick={() => onTake(spot.name)}>
-          {t("felt.take")}
-        </button>
-      )}
-    </div>
+    <p class="felt-hint">
+      <strong>{spot.says}</strong>
+      {parts.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </p>
   );
 }

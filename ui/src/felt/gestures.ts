@@ -32,6 +32,8 @@ export type Surface = {
   stake: (spot: string) => number;
   /** Null while no bets are taken. */
   onPlace: ((spot: string) => void) | null;
+  /** Touched while no bets are taken, or none may be taken back. */
+  onRefused: (what: "place" | "take") => void;
   onTake: (spot: string) => void;
   onMove: (from: string, to: string) => void;
   hover: Signal<string | null>;
@@ -131,12 +133,20 @@ function follow(svg: RefObject<SVGSVGElement | null>, surface: () => Surface) {
   const pressMouse = (event: PointerEvent) => {
     const spot = spotUnder(event);
     if (event.button === 2) {
-      if (spot && surface().canTake && surface().stake(spot)) surface().onTake(spot);
+      if (spot && surface().stake(spot)) takeUp(spot);
       return;
     }
     if (event.button !== 0) return;
     svg.current?.setPointerCapture(event.pointerId);
     going = { kind: "press", id: event.pointerId, x: event.clientX, y: event.clientY, spot };
+  };
+  const takeUp = (spot: string) =>
+    surface().canTake ? surface().onTake(spot) : surface().onRefused("take");
+  /** Lays a chip, or says why none is taken. */
+  const place = (spot: string) => {
+    const { onPlace, onRefused } = surface();
+    if (onPlace) onPlace(spot);
+    else onRefused("place");
   };
   const pick = (event: PointerEvent, from: string, touch: boolean) => {
     const { x, y } = onFelt(event);
@@ -183,7 +193,11 @@ function follow(svg: RefObject<SVGSVGElement | null>, surface: () => Surface) {
     forget();
     going = null;
     const { onPlace } = surface();
-    if (!spot || !onPlace) return glow(spot);
+    if (!spot) return glow(spot);
+    if (!onPlace) {
+      place(spot);
+      return glow(spot);
+    }
     if (!isClear(surface().drawing, x, y, SLACK / scale)) return showLens(event, null, true);
     onPlace(spot);
     glow(spot);
@@ -197,7 +211,7 @@ function follow(svg: RefObject<SVGSVGElement | null>, surface: () => Surface) {
   const lift = (event: PointerEvent) => {
     const spot = isOff(event) ? null : spotUnder(event);
     stop();
-    if (spot) surface().onPlace?.(spot);
+    if (spot) place(spot);
     glow(spot);
   };
 
@@ -233,7 +247,7 @@ function follow(svg: RefObject<SVGSVGElement | null>, surface: () => Surface) {
     if (going.kind === "lens") return lift(event);
     const { spot } = going;
     going = null;
-    if (spot && spot === spotUnder(event)) surface().onPlace?.(spot);
+    if (spot && spot === spotUnder(event)) place(spot);
   };
   const onPointerLeave = () => {
     if (!going && !surface().lens.value?.pinned) surface().hover.value = null;

@@ -2,7 +2,8 @@ import { Component, type ComponentChild, h } from "preact";
 
 type View<Props> = (props: Props) => ComponentChild;
 
-const alike = <Props extends object>(a: Props, b: Props): boolean => {
+/** Whether two objects hold the same things under the same names. */
+export const alike = <Props extends object>(a: Props, b: Props): boolean => {
   const keys = Object.keys(a) as (keyof Props)[];
   return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
 };

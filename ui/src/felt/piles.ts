@@ -155,6 +155,35 @@ function inOrder(house: HouseRules, heap: Heap): Heap {
   return { ...heap, piles: heap.piles.toSorted((one, other) => rank(one) - rank(other)) };
 }
 
+export type Crowd = { shown: Pile[]; others: number };
+
+/**
+ * The piles that are drawn where only so many can be read: one's own on top, under it the one that
+ * was just paid or the largest; the others are counted. A fan that is too full shows only two.
+ */
+export function crowdOf(piles: Pile[], most: number, fan: boolean): Crowd {
+  if (piles.length <= most) return { shown: piles, others: 0 };
+  const worth = (pile: Pile) =>
+    Number(pile.own) * 2e15 + Number(pile.heaps.length > 0) * 1e15 + pile.amount;
+  const kept = piles.toSorted((one, other) => worth(other) - worth(one)).slice(0, fan ? 2 : most);
+  const shown = piles.filter((pile) => kept.includes(pile));
+  // A fan counts all but the one on top, a row all that it leaves out.
+  return { shown, others: piles.length - (fan ? 1 : shown.length) };
+}
+
+/** A piece of a placed call, which rests elsewhere until it wins. */
+export type GhostPiece = { spot: string; amount: number };
+
+/** One's own pieces that rest beside a box, where they would lie. */
+export function ghostsOf({ house, seats, me, number }: FeltLying): GhostPiece[] {
+  const own = seats.find((seat) => seat.name === me)?.stakes ?? [];
+  return own.flatMap(({ spot, call, amount, riding }) =>
+    restingPlace(house, spot, call, number) && amount > riding
+      ? [{ spot, amount: amount - riding }]
+      : [],
+  );
+}
+
 /** Some houses leave a placed call in a heap beside a box until one of its pieces wins. */
 export function restingPlace(
   house: HouseRules,

@@ -49,6 +49,16 @@ export function asideOf(drawing: FeltDrawing, { kind }: SpotRules, box: Box): As
     : { x: middle.x + side * BESIDE, y: middle.y, turned: true, room: height };
 }
 
+/** How many piles a fan shows before it only says how many more there are. */
+export const FAN = 3;
+
+/** So many piles can lie on a spot and be read; of more, some are only counted. */
+export function mostOn(drawing: FeltDrawing, spot: string): number {
+  const box = boxOf(drawing, spot);
+  const length = box ? Math.max(box.width, box.height) : 0;
+  return length < ROOMY ? FAN : Math.max(FAN, Math.floor((length - 8) / (2 * CHIP_RADIUS - 2)));
+}
+
 /** Slightly apart, each a little higher than the one below. */
 function fanned({ x, y }: Point, count: number): Point[] {
   const pitch = count > 1 ? Math.min(4.6, 11 / (count - 1)) : 0;

@@ -2,16 +2,16 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import type { FeltDrawing } from "../wire.ts";
-import { t } from "../words/index.ts";
 import { type Stop, stopNear, stopsOf } from "./geometry.ts";
 
 const NOWHERE: Stop = { spot: "0", place: 0, x: 0, y: 0 };
 
-/** `onPlace` is null while no bets are taken. */
+/** `onPlace` is null while no bets are taken; `whyNot` says why. */
 export function usePlacing(
   drawing: FeltDrawing,
   onPlace: ((spot: string) => void) | null,
   say: (text: string) => void,
+  whyNot: () => string,
 ) {
   const here = useHere(drawing);
   const goTo = (spot: string) => {
@@ -28,7 +28,7 @@ export function usePlacing(
   const pick = (spot: string) => {
     if (lay) return lay(spot);
     goTo(spot);
-    say(t("felt.closed"));
+    say(whyNot());
   };
   return { here, lay, pick };
 }

@@ -2,7 +2,8 @@
 import { useMemo, useRef } from "preact/hooks";
 import { liveries as dress } from "../chips/livery.ts";
 import type { Liveries } from "./FeltChips.tsx";
-import { type FeltLying, heapsOf, type Paid, prisonOf } from "./piles.ts";
+import { type FeltLying, ghostsOf, heapsOf, type Paid, prisonOf } from "./piles.ts";
+import { useRaking } from "./raking.ts";
 
 const NONE: Paid[] = [];
 
@@ -14,15 +15,20 @@ export function useLying({ house, seats, me, unconfirmed, results, number, paid 
     () => heapsOf({ house, seats, me, unconfirmed, results, number, paid: paid ?? NONE }),
     [house, seats, me, unconfirmed, results, number, paid],
   );
+  const drawn = useRaking(heaps, results);
+  const ghosts = useMemo(
+    () => ghostsOf({ house, seats, me, unconfirmed, results, number }),
+    [house, seats, me, number],
+  );
   const prison = useMemo(() => prisonOf(seats, me), [seats, me]);
   const taken = useMemo(
-    () => new Set(heaps.filter((heap) => !heap.call).map((heap) => heap.spot)),
-    [heaps],
+    () => new Set(drawn.flatMap(({ heap }) => (heap.call ? [] : [heap.spot]))),
+    [drawn],
   );
   /** One's own chips as they can be seen on a spot: those of a call at rest are elsewhere. */
   const stake = (spot: string) => {
     const piles = heaps.find((heap) => heap.id === spot)?.piles ?? [];
     return piles.reduce((all, pile) => all + (pile.own ? pile.amount : 0), 0);
   };
-  return { liveries, heaps, prison, taken, stake };
+  return { liveries, heaps, drawn, ghosts, prison, taken, stake };
 }

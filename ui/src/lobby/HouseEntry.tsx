@@ -1,9 +1,12 @@
 import type { ComponentChildren } from "preact";
+import { moneyText } from "../house.ts";
+import { me } from "../session.ts";
 import type { HouseCard, TableCard } from "../wire.ts";
 import { percentText } from "../words/figures.ts";
 import { t } from "../words/index.ts";
+import { lastVisit } from "./arrival.ts";
 import { edgesOf, minimumText } from "./edges.ts";
-import { usePlay } from "./enter.ts";
+import { playing, useEntering } from "./enter.ts";
 import { Motif } from "./Motif.tsx";
 import { TableRow } from "./TableRow.tsx";
 
@@ -23,7 +26,7 @@ export function HouseEntry({ house, tables }: { house: HouseCard; tables: TableC
         <Facts house={house} />
       </div>
       <Ways house={house} />
-      <Tables tables={tables} />
+      <Tables house={house} tables={tables} />
     </article>
   );
 }
@@ -59,7 +62,8 @@ function Fact(props: { name: string; wide?: boolean; children: ComponentChildren
 }
 
 function Ways({ house }: { house: HouseCard }) {
-  const { busy, problem, play, playUntilWon } = usePlay(house.id);
+  const { busy, problem, enter } = useEntering();
+  const before = me.value ? lastVisit(house.id) : null;
   return (
     <div class="lobby-ways">
       <button
@@ -68,9 +72,10 @@ function Ways({ house }: { house: HouseCard }) {
         class="button is-primary"
         disabled={busy}
         aria-labelledby={`play-${house.id} house-${house.id}`}
-        onClick={() => void play()}
+        onClick={() => void enter({ house })}
       >
         {t("lobby.play")}
+        {before && <small> {moneyText(house, before.amount)}</small>}
       </button>
       <a
         id={`rules-${house.id}`}
@@ -80,13 +85,25 @@ function Ways({ house }: { house: HouseCard }) {
       >
         {t("lobby.rules")}
       </a>
+      {before && (
+        <button
+          type="button"
+          class="button is-quiet"
+          disabled={busy}
+          onClick={() => {
+            playing.value = { house };
+          }}
+        >
+          {t("play.otherSum")}
+        </button>
+      )}
       {house.spins_again && (
         <button
           type="button"
           class="button lobby-again"
           disabled={busy}
           title={t("lobby.untilWonTitle")}
-          onClick={() => void playUntilWon()}
+          onClick={() => void enter({ house, untilWon: true })}
         >
           {t("lobby.untilWon")}
         </button>
@@ -100,12 +117,12 @@ function Ways({ house }: { house: HouseCard }) {
   );
 }
 
-function Tables({ tables }: { tables: TableCard[] }) {
+function Tables({ house, tables }: { house: HouseCard; tables: TableCard[] }) {
   if (tables.length === 0) return <p class="lobby-tables lobby-none">{t("lobby.noTables")}</p>;
   return (
     <ul class="lobby-tables" aria-label={t("lobby.openTables")}>
       {tables.map((table) => (
-        <TableRow key={table.id} table={table} />
+        <TableRow key={table.id} house={house} table={table} />
       ))}
     </ul>
   );

@@ -1,5 +1,6 @@
 import "./lobby.css";
 import { useEffect } from "preact/hooks";
+import { OwnTableEntry } from "../hosting/OwnTableEntry.tsx";
 import { faultText } from "../shell/fault.ts";
 import { Waiting } from "../shell/Lazy.tsx";
 import { useHash, useTitle } from "../shell/title.ts";
@@ -7,9 +8,10 @@ import type { Lobby } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { HouseEntry } from "./HouseEntry.tsx";
 import { fault, follow, lobby, refresh } from "./lobby.ts";
+import { PlayNow } from "./PlayNow.tsx";
 import { RisingWheel } from "./RisingWheel.tsx";
 
-export function LobbyPage() {
+export default function LobbyPage() {
   useTitle(null);
   useEffect(follow, []);
   useHash(lobby.value !== null);
@@ -24,6 +26,7 @@ export function LobbyPage() {
       </div>
       {fault.value !== null && <Trouble />}
       {lobby.value ? <Houses lobby={lobby.value} /> : fault.value === null && <Waiting />}
+      <PlayNow />
     </div>
   );
 }
@@ -42,6 +45,7 @@ function Houses({ lobby: { houses, tables } }: { lobby: Lobby }) {
           tables={tables.filter((table) => table.house === house.id)}
         />
       ))}
+      {houses.length > 0 && <OwnTableEntry houses={houses} />}
     </section>
   );
 }

@@ -1,11 +1,16 @@
-import type { TableCard } from "../wire.ts";
+import { moneyText } from "../house.ts";
+import { ownSeats } from "../session.ts";
+import { sayNear } from "../shell/bubble.ts";
+import { faultText } from "../shell/fault.ts";
+import type { HouseCard, TableCard } from "../wire.ts";
 import { t, tn } from "../words/index.ts";
-import { sitAt } from "./enter.ts";
+import { play } from "./enter.ts";
 import { TableNumbers } from "./TableNumbers.tsx";
 
+type Props = { house: HouseCard; table: TableCard };
+
 /** An open table: what happens there, what fell last, and the way in. */
-export function TableRow({ table }: { table: TableCard }) {
-  const open = table.status === "running" && freeSeats(table) !== 0;
+export function TableRow({ house, table }: Props) {
   return (
     <li class="lobby-table">
       <div class="lobby-table-name">
@@ -24,19 +29,36 @@ export function TableRow({ table }: { table: TableCard }) {
         >
           {t("lobby.watch")}
         </a>
-        <button
-          id={`sit-${table.id}`}
-          type="button"
-          class="button"
-          disabled={!open}
-          aria-labelledby={`sit-${table.id} table-${table.id}`}
-          onClick={() => void sitAt(table.id)}
-        >
-          {t("lobby.sit")}
-        </button>
+        <WayIn house={house} table={table} />
       </div>
     </li>
   );
+}
+
+/** To a seat there: the own one, or a free one. */
+function WayIn({ house, table }: Props) {
+  const own = ownSeats.value.find((seat) => seat.table === table.id);
+  const why = own ? null : whyNotSit(table);
+  const sit = () =>
+    why === null && play({ house, table: table.id }).catch((error) => sayNear(faultText(error)));
+  return (
+    <button
+      id={`sit-${table.id}`}
+      type="button"
+      class={own ? "button is-primary" : "button"}
+      aria-disabled={why !== null}
+      title={why ?? undefined}
+      aria-labelledby={`sit-${table.id} table-${table.id}`}
+      onClick={() => void sit()}
+    >
+      {own ? `${t("seat.yours")} · ${moneyText(own, own.total)}` : t("lobby.sit")}
+    </button>
+  );
+}
+
+function whyNotSit(table: TableCard): string | null {
+  if (table.status !== "running") return t(`status.${table.status}`);
+  return freeSeats(table) === 0 ? t("lobby.full") : null;
 }
 
 /** How many may still sit down; null where the house sets no number. */

@@ -1,45 +1,75 @@
+import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { api } from "../api.ts";
 import { go } from "../router.ts";
-import { askName, asMyself } from "../session.ts";
+import { asMyself, me, ownSeats, recognise } from "../session.ts";
 import { faultText } from "../shell/fault.ts";
-import type { OpenedTable } from "../wire.ts";
+import type { HouseCard } from "../wire.ts";
+import { arrival, lastVisit, rememberVisit, type Visit } from "./arrival.ts";
 
-export type Entering = {
-  busy: boolean;
-  problem: string | null;
-  /** To a table of this house that has a free seat. */
-  play: () => Promise<void>;
-  /** To a new one, where the ball is spun again until somebody wins. */
-  playUntilWon: () => Promise<void>;
+/** Where one wants to sit: at this table, at a new one, or wherever there is a free seat. */
+export type Playing = {
+  house: Pick<HouseCard, "id" | "title">;
+  table?: string;
+  untilWon?: boolean;
 };
 
-/** The ways into a house; a name is asked for on each of them. */
-export function usePlay(house: string): Entering {
-  const [busy, work] = useState(false);
-  const [problem, tell] = useState<string | null>(null);
-  const enter = async (find: () => Promise<OpenedTable>) => {
-    tell(null);
-    try {
-      const given = await asMyself(() => {
-        work(true);
-        return find();
-      });
-      if (given) return go(`/table/${encodeURIComponent(given.table)}`);
-    } catch (error) {
-      tell(faultText(error));
-    }
-    work(false);
-  };
-  return {
-    busy,
-    problem,
-    play: () => enter(() => api.play(house)),
-    playUntilWon: () => enter(() => api.newTable({ house, until_won: true })),
-  };
+/** Open while it is asked what to sit down with. */
+export const playing = signal<Playing | null>(null);
+
+const pathOf = (table: string) => `/table/${encodeURIComponent(table)}`;
+
+/** Where I sit already, if it is where I want to. */
+function seatOf({ house, table, untilWon }: Playing) {
+  if (untilWon) return undefined;
+  return ownSeats.value.find((seat) =>
+    table === undefined ? seat.house === house.id : seat.table === table,
+  );
 }
 
-/** Go to this very table; whoever only watches needs no name and follows a plain link. */
-export async function sitAt(table: string): Promise<void> {
-  if ((await askName()) !== null) go(`/table/${encodeURIComponent(table)}`);
+/** To the own seat, if there is one; on a second visit with what was bought before; else asks. */
+export async function play(wish: Playing): Promise<void> {
+  if (me.value === undefined) await recognise();
+  const seat = seatOf(wish);
+  if (seat) return go(pathOf(seat.table));
+  const before = lastVisit(wish.house.id);
+  if (me.value && before) return takeSeat(wish, before);
+  playing.value = wish;
+}
+
+/** Finds the table and goes there; its page sits down. */
+export async function takeSeat(wish: Playing, visit: Visit): Promise<void> {
+  const table = await asMyself(() => find(wish));
+  if (table === null) return;
+  playing.value = null;
+  rememberVisit(wish.house.id, visit);
+  arrival.value = { ...visit, table };
+  go(pathOf(table));
+}
+
+async function find({ house, table, untilWon }: Playing): Promise<string> {
+  if (table !== undefined) return table;
+  const found = untilWon
+    ? await api.newTable({ house: house.id, until_won: true })
+    : await api.play(house.id);
+  return found.table;
+}
+
+type Entering = {
+  busy: boolean;
+  problem: string | null;
+  enter: (wish: Playing) => Promise<void>;
+};
+
+/** One way in at a time, and why it does not open. */
+export function useEntering(): Entering {
+  const [busy, work] = useState(false);
+  const [problem, tell] = useState<string | null>(null);
+  const enter = async (wish: Playing) => {
+    tell(null);
+    work(true);
+    await play(wish).catch((error) => tell(faultText(error)));
+    work(false);
+  };
+  return { busy, problem, enter };
 }

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import { api } from "../api.ts";
+import { me, recognise } from "../session.ts";
 import type { Lobby } from "../wire.ts";
 
 const EVERY = 5000;
@@ -26,7 +27,8 @@ export function follow(): () => void {
   const ask = async () => {
     clearTimeout(timer);
     if (document.hidden) return;
-    await refresh(cancel.signal);
+    // Seats change at their tables; nobody else tells this page.
+    await Promise.all([refresh(cancel.signal), me.peek() && recognise()]);
     clearTimeout(timer);
     if (!cancel.signal.aborted) timer = setTimeout(ask, EVERY);
   };

@@ -42,6 +42,7 @@ const past = (coup: number, change: Partial<PastCoup> = {}): PastCoup => ({
   won: 0,
   returned: 0,
   lines: [],
+  wheel: "automatic",
   ...change,
 });
 

@@ -1,4 +1,5 @@
 import { moneyText } from "../house.ts";
+import { Headings } from "../shell/Headings.tsx";
 import type { CallRules, Family, HouseRules } from "../wire.ts";
 import { t, tn } from "../words/index.ts";
 import { Section } from "./Section.tsx";
@@ -57,13 +58,13 @@ function FamilyCalls(props: { house: HouseRules; family: Family; calls: CallRule
 function CallTable({ house, calls }: { house: HouseRules; calls: CallRules[] }) {
   return (
     <table class="rules-calls">
-      <thead>
-        <tr>
-          <th scope="col">{t("rules.call")}</th>
-          <th scope="col">{t("rules.pieces")}</th>
-          <th scope="col">{t("rules.cost", { amount: moneyText(house, house.minimum) })}</th>
-        </tr>
-      </thead>
+      <Headings
+        columns={[
+          t("rules.call"),
+          t("rules.pieces"),
+          t("rules.cost", { amount: moneyText(house, house.minimum) }),
+        ]}
+      />
       <tbody>
         {calls.map((call) => (
           <tr key={call.name}>

@@ -34,7 +34,7 @@ export function Clauses({ clauses }: { clauses: RuleClause[] }) {
           {tn("rules.found", found.length, { all: clauses.length })}
         </span>
       </div>
-      <ul class="rules-clauses" lang="en">
+      <ul class="rules-clauses">
         {found.map((clause) => (
           <li key={clause.id} id={`clause-${clause.id}`} tabIndex={-1}>
             <code>{clause.id}</code>

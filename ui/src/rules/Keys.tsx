@@ -1,5 +1,6 @@
 import type { Rulebook, RuleKey } from "../wire.ts";
 import { t, tn } from "../words/index.ts";
+import { officeText } from "../words/phrase.ts";
 import { Section, Sources } from "./Section.tsx";
 
 /** Every key of the house file, what it is set to, and the clauses behind it. */
@@ -8,14 +9,19 @@ export function Keys({ rulebook, known }: { rulebook: Rulebook; known: Set<strin
     <Section id="keys">
       <p>{t("rules.keysAbout")}</p>
       {rulebook.sections.map((section) => (
-        <details key={section.name} class="rules-details" lang="en">
+        <details key={section.name} class="rules-details">
           <summary>
             <code>{section.name}</code>
             <span class="rules-count">{tn("rules.keysCount", section.keys.length)}</span>
           </summary>
           <dl class="rules-keys">
             {section.keys.map((key) => (
-              <Entry key={key.key} entry={key} known={known} />
+              <Entry
+                key={key.key}
+                entry={key}
+                value={section.name === OFFICES ? officeText(key.value) : key.value}
+                known={known}
+              />
             ))}
           </dl>
         </details>
@@ -24,14 +30,19 @@ export function Keys({ rulebook, known }: { rulebook: Rulebook; known: Set<strin
   );
 }
 
-function Entry({ entry, known }: { entry: RuleKey; known: Set<string> }) {
+/** The table of those who decide: the page knows them by their office. */
+const OFFICES = "authority";
+
+type EntryProps = { entry: RuleKey; value: string; known: Set<string> };
+
+function Entry({ entry, value, known }: EntryProps) {
   return (
     <div>
       <dt>
         <code>{entry.key}</code>
         <span>{entry.about}</span>
       </dt>
-      <dd>{entry.value}</dd>
+      <dd>{value}</dd>
       {entry.clauses.length > 0 && (
         <dd>
           <Sources clauses={entry.clauses} known={known} />

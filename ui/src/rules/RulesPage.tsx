@@ -1,13 +1,13 @@
 import "./rules.css";
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api.ts";
-import { usePlay } from "../lobby/enter.ts";
+import { useEntering } from "../lobby/enter.ts";
 import { faultText } from "../shell/fault.ts";
 import { Waiting } from "../shell/Lazy.tsx";
 import { useHash, useTitle } from "../shell/title.ts";
 import type { HouseRules, Rulebook } from "../wire.ts";
 import { dayText } from "../words/figures.ts";
-import { t } from "../words/index.ts";
+import { language, t } from "../words/index.ts";
 import { CallRulesTable } from "./CallRulesTable.tsx";
 import { Clauses } from "./Clauses.tsx";
 import { CoupSteps } from "./CoupSteps.tsx";
@@ -33,7 +33,7 @@ export default function RulesPage({ id }: { id: string }) {
       tell,
     );
   };
-  useEffect(load, [id]);
+  useEffect(load, [id, language.value]);
   useTitle(book && `${book.house.title}, ${t("shell.rules").toLowerCase()}`);
   useHash(book !== null);
   if (problem !== null) return <Trouble problem={problem} again={load} />;
@@ -99,7 +99,7 @@ function TheVoisins({ rulebook, known }: { rulebook: Rulebook; known: Set<string
 }
 
 function Opening({ house }: { house: HouseRules }) {
-  const { busy, problem, play } = usePlay(house.id);
+  const { busy, problem, enter } = useEntering();
   return (
     <div class="rules-opening">
       <div>
@@ -109,7 +109,12 @@ function Opening({ house }: { house: HouseRules }) {
         {house.play_money && <p class="rules-note">{t("rules.playMoney")}</p>}
       </div>
       <div>
-        <button type="button" class="button is-primary" disabled={busy} onClick={() => void play()}>
+        <button
+          type="button"
+          class="button is-primary"
+          disabled={busy}
+          onClick={() => void enter({ house })}
+        >
           {t("lobby.play")}
         </button>
         {problem && (

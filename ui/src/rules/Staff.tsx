@@ -1,6 +1,7 @@
 import type { Duty, HouseRules, Office, Swap } from "../wire.ts";
 import { listText } from "../words/figures.ts";
 import { t } from "../words/index.ts";
+import { officeText } from "../words/phrase.ts";
 import { Facts, Section, Sources } from "./Section.tsx";
 
 type Props = { house: HouseRules; staff: Office[]; known: Set<string> };
@@ -19,9 +20,7 @@ export function Staff({ house, staff, known }: Props) {
             {office.duty === "swaps" && house.swap ? (
               <Turns swap={house.swap} />
             ) : (
-              <span lang={OWN_WORDS.includes(office.duty) ? house.language : "en"}>
-                {listText(office.who)}
-              </span>
+              <Who house={house} office={office} />
             )}
             <Sources clauses={office.clauses} known={known} />
           </>,
@@ -29,6 +28,11 @@ export function Staff({ house, staff, known }: Props) {
       />
     </Section>
   );
+}
+
+function Who({ house, office: { duty, who } }: { house: HouseRules; office: Office }) {
+  if (OWN_WORDS.includes(duty)) return <span lang={house.language}>{listText(who)}</span>;
+  return <>{listText(who.map(officeText))}</>;
 }
 
 function Turns({ swap }: { swap: Swap }) {

@@ -29,6 +29,7 @@ export const house: HouseRules = {
   sold: ["colour"],
   own_colour: true,
   asks_value: false,
+  second_colours: false,
   shares_colour: false,
   notes_per_round: 1,
   colours: 8,
@@ -128,6 +129,9 @@ export const house: HouseRules = {
     winners_shift: false,
     report_before_close: false,
     spin_again: 0,
+    briefing: false,
+    against_wheel: false,
+    least_laps: null,
   },
   times: {
     place: ["open"],

@@ -1,8 +1,8 @@
-import { useState } from "preact/hooks";
-import { askName, me, signOut } from "../session.ts";
+import { askingOut, askName, me } from "../session.ts";
 import { choose, LANGUAGES, language, t } from "../words/index.ts";
 import { nameOf } from "../words/language.ts";
 import { Mark } from "./Mark.tsx";
+import { SeatPill } from "./SeatPill.tsx";
 
 export function Header() {
   return (
@@ -11,6 +11,7 @@ export function Header() {
         <Mark />
         <span>croupier</span>
       </a>
+      <SeatPill />
       <Languages />
       <Who />
     </header>
@@ -18,7 +19,7 @@ export function Header() {
 }
 
 /** Each language in its own words, whatever the page speaks. */
-function Languages() {
+export function Languages() {
   return (
     <fieldset class="shell-languages">
       <legend class="hidden-text">{t("shell.language")}</legend>
@@ -39,7 +40,6 @@ function Languages() {
 }
 
 function Who() {
-  const [leaving, leave] = useState(false);
   // Nothing stands here until it is known, so that nothing jumps.
   if (me.value === undefined) return <div class="shell-who" />;
   if (me.value === null)
@@ -50,16 +50,17 @@ function Who() {
         </button>
       </div>
     );
-  const out = async () => {
-    leave(true);
-    await signOut().catch(() => undefined);
-    leave(false);
-  };
   return (
     <div class="shell-who">
       <span class="hidden-text">{t("shell.signedInAs")}</span>
       <span class="shell-name">{me.value}</span>
-      <button type="button" class="button is-quiet" disabled={leaving} onClick={() => void out()}>
+      <button
+        type="button"
+        class="button is-quiet"
+        onClick={() => {
+          askingOut.value = true;
+        }}
+      >
         {t("shell.signOut")}
       </button>
     </div>

@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from "preact/hooks";
-import { ApiError } from "../api.ts";
-import { asking, signIn } from "../session.ts";
-import { LONGEST_NAME, NAME } from "../wire.ts";
+import { useEffect, useRef } from "preact/hooks";
+import { asking } from "../session.ts";
 import { t } from "../words/index.ts";
-import { faultText } from "./fault.ts";
+import { NameField, useNaming } from "./NameField.tsx";
 
 /** Asks for a name whenever `askName` waits for one. */
 export function SignInDialog() {
@@ -26,54 +24,28 @@ export function SignInDialog() {
 }
 
 function Form() {
-  const [name, write] = useState("");
-  const [problem, tell] = useState<string | null>(null);
-  const [busy, work] = useState(false);
-  const submit = async (event: Event) => {
-    event.preventDefault();
-    if (!NAME.test(name)) return tell(t("sign.invalid", { n: LONGEST_NAME }));
-    work(true);
-    try {
-      const given = await signIn(name);
-      asking.value?.(given);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      tell(faultText(error));
-      work(false);
-    }
+  const naming = useNaming();
+  const take = async (exact: boolean) => {
+    const given = await naming.take(exact);
+    if (given !== null) asking.value?.(given);
   };
   return (
-    <form class="shell-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      class="shell-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void take(true);
+      }}
+    >
       <h2 id="sign-title">{t("sign.title")}</h2>
       <p class="shell-soft">{t("sign.about")}</p>
-      <div class="field">
-        <label for="sign-name">{t("sign.name")}</label>
-        <input
-          id="sign-name"
-          name="name"
-          // The dialog has this one question: its field is where one starts.
-          autofocus
-          autocomplete="nickname"
-          autocapitalize="none"
-          spellcheck={false}
-          maxLength={LONGEST_NAME}
-          value={name}
-          aria-invalid={problem !== null}
-          aria-describedby="sign-note"
-          onInput={(event) => {
-            write(event.currentTarget.value.trim());
-            tell(null);
-          }}
-        />
-        <span id="sign-note" class={problem ? "field-error" : "field-hint"} role="status">
-          {problem ?? t("sign.hint", { n: LONGEST_NAME })}
-        </span>
-      </div>
+      <NameField naming={naming} onNumbered={() => void take(false)} />
       <div class="shell-actions">
         <button type="button" class="button is-quiet" onClick={() => asking.value?.(null)}>
           {t("sign.cancel")}
         </button>
-        <button type="submit" class="button is-primary" disabled={busy}>
+        <button type="submit" class="button is-primary" disabled={naming.busy}>
           {t("sign.go")}
         </button>
       </div>

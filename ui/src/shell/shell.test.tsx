@@ -80,7 +80,10 @@ describe("the sign-in dialog", () => {
     answers["POST /api/session"] = [409, { code: "name/taken", text: "That name is taken." }];
     await write("Ada");
     await submit();
-    expect(dialog().querySelector(".field-error")?.textContent).toBe("That name is taken.");
+    expect(dialog().querySelector(".field-error")?.textContent).toBe(
+      "Somebody has the name Ada already.",
+    );
+    expect(dialog().textContent).toContain("ask the host for a code");
   });
 
   it("may be closed", async () => {
@@ -99,6 +102,12 @@ describe("the shell", () => {
       out?.click();
       await new Promise((done) => setTimeout(done));
     });
+    const sure = root.querySelector<HTMLFormElement>(".seat-out form");
+    expect(sure?.textContent).toContain("only the host can give it back");
+    await act(async () => {
+      sure?.dispatchEvent(new Event("submit", { cancelable: true }));
+      await new Promise((done) => setTimeout(done));
+    });
     expect(me.value).toBeNull();
   });
 
@@ -114,6 +123,7 @@ describe("the shell", () => {
 
   it("stands when a page falls", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await vi.waitFor(() => expect(root.querySelector(".lobby")).not.toBeNull());
     await act(() => {
       lobby.value = { houses: null } as unknown as Lobby;
     });

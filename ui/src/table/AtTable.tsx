@@ -53,6 +53,11 @@ export class AtTable {
       present: [],
       hold: 180,
       emblem: null,
+      title: "",
+      language: null,
+      role: "player",
+      roles: ["player"],
+      card: null,
     };
   }
 

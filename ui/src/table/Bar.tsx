@@ -1,77 +1,90 @@
-/** Above the table: where one is, the limits, the last numbers. */
+/** Above the table, in one line: where one is, the last numbers, one's seat, and the menu. */
 import "./bar.css";
-import { ChefButton } from "../chef/ChefButton.tsx";
-import { VoiceSwitch } from "../coup/Announcer.tsx";
-import { Round } from "../coup/Rounds.tsx";
+import type { Signal } from "@preact/signals";
 import { colourOf } from "../house.ts";
+import { Mark } from "../shell/Mark.tsx";
+import { SeatPill } from "../shell/SeatPill.tsx";
 import { colourWord } from "../wheel/number.ts";
 import { t } from "../words/index.ts";
-import { Lookups } from "./Lookups.tsx";
+import type { Drawn } from "./Drawer.tsx";
 import type { TableModel } from "./model.ts";
 import type { Asking } from "./OpenTable.tsx";
-import { TableSign } from "./TableSign.tsx";
+import { TableFacts } from "./TableFacts.tsx";
+import { TableMenu } from "./TableMenu.tsx";
+import { TableSwitcher } from "./TableSwitcher.tsx";
 
-type Props = { model: TableModel; onAsk: (what: Asking) => void };
+type Props = {
+  model: TableModel;
+  onAsk: (what: Asking) => void;
+  drawer: Signal<Drawn | null>;
+  /** Whether somebody wants to see the wheel where it is folded away. */
+  wheel: Signal<boolean>;
+};
 
-export function Bar({ model, onAsk }: Props) {
-  const { house } = model;
+export function Bar({ model, onAsk, drawer, wheel }: Props) {
   return (
     <header class="table-bar">
+      <a class="table-home" href="/" aria-label={t("shell.home")}>
+        <Mark />
+      </a>
       <div class="table-title">
-        <p class="table-name">{house.title}</p>
-        <div class="table-facts">
-          <Coup model={model} />
-          <Round model={model} />
-          <Dealer model={model} />
-          {model.shown.value?.until_won && <p>{t("table.untilWon")}</p>}
-          {house.play_money && <p class="table-play">{t("table.playMoney")}</p>}
-        </div>
+        <TableSwitcher model={model} />
+        <TableFacts model={model} />
       </div>
       <Numbers model={model} />
-      {model.seat.value && <SeatButtons model={model} onAsk={onAsk} />}
-      <div class="table-tools">
-        <TableSign model={model} />
-        <VoiceSwitch />
-        <Lookups house={house} />
-        <ChefButton model={model} onCall={() => onAsk("chef")} />
-        <a href={`/house/${house.id}`}>{t("table.rules")}</a>
-      </div>
+      <SeatPlace model={model} onAsk={onAsk} />
+      <BesideButton drawer={drawer} />
+      <WheelButton wheel={wheel} />
+      <TableMenu model={model} onAsk={onAsk} />
     </header>
   );
 }
 
-function SeatButtons({ model, onAsk }: Props) {
-  const away = model.seat.value?.away === true;
+/** One's seats, here and elsewhere, and the way out of this one. */
+function SeatPlace({ model, onAsk }: Pick<Props, "model" | "onAsk">) {
   return (
-    <div class="table-seat-buttons">
-      <button type="button" class="button is-quiet" onClick={() => onAsk("buy")}>
-        {t("table.buy")}
-      </button>
-      {!away && (
-        <button
-          type="button"
-          class="button is-quiet"
-          onClick={() => model.send({ do: "step_away" })}
-        >
-          {t("table.stepAway")}
+    <div class="table-seat">
+      <SeatPill />
+      {model.seat.value && (
+        <button type="button" class="button is-quiet" onClick={() => onAsk("leave")}>
+          {t("table.leave")}
         </button>
       )}
-      <button type="button" class="button is-quiet" onClick={() => onAsk("leave")}>
-        {t("table.leave")}
-      </button>
     </div>
   );
 }
 
-function Coup({ model }: { model: TableModel }) {
-  const coup = model.shown.value?.coup ?? 0;
-  return <p>{coup > 0 ? t("table.coup", { coup }) : t("table.coupNone")}</p>;
+/** People and the past, where they have no column of their own. */
+function BesideButton({ drawer }: Pick<Props, "drawer">) {
+  const open = drawer.value?.is === "side";
+  return (
+    <button
+      type="button"
+      class="button is-quiet table-beside"
+      aria-expanded={open}
+      onClick={() => {
+        drawer.value = open ? null : { is: "side" };
+      }}
+    >
+      {t("table.beside")}
+    </button>
+  );
 }
 
-/** Who deals, where somebody of flesh and blood does. */
-function Dealer({ model }: { model: TableModel }) {
-  const name = model.shown.value?.croupier;
-  return name ? <p>{t("table.croupier", { name })}</p> : null;
+function WheelButton({ wheel }: Pick<Props, "wheel">) {
+  return (
+    <button
+      type="button"
+      class="table-fold"
+      aria-pressed={wheel.value}
+      aria-label={t("table.showWheel")}
+      onClick={() => {
+        wheel.value = !wheel.value;
+      }}
+    >
+      <Mark />
+    </button>
+  );
 }
 
 const SHOWN = 14;

@@ -4,11 +4,9 @@ import { useSignalEffect } from "@preact/signals";
 import { denominations } from "../chips/amount.ts";
 import { Kinds } from "../chips/Kinds.tsx";
 import { Purse, Tokens } from "../chips/Purse.tsx";
+import { useShortcuts } from "../chips/shortcuts.ts";
 import { type Blocked, Tray, type TrayAction } from "../chips/Tray.tsx";
-import { amountText, locksIn, moneyText } from "../house.ts";
-import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
-import type { Totals } from "./accounts.ts";
 import type { TableModel } from "./model.ts";
 import type { Asking } from "./OpenTable.tsx";
 import { slipCost } from "./slip.ts";
@@ -24,6 +22,20 @@ export function Dock({ model, onAsk, shortcuts }: Props) {
   return model.seat.value ? (
     <Seated model={model} onAsk={onAsk} shortcuts={shortcuts} />
   ) : (
+    <Watching model={model} onAsk={onAsk} shortcuts={shortcuts} />
+  );
+}
+
+/** Keys that mean something to who sits. */
+const SEATED_KEYS = /^[1-9ucrdltka]$/;
+
+function Watching({ model, onAsk, shortcuts }: Props) {
+  useShortcuts(shortcuts, (key) => {
+    const meant = SEATED_KEYS.test(key);
+    if (meant) model.complain(model.bets.whyNotBet.peek());
+    return meant;
+  });
+  return (
     <div class="table-watching">
       <p>{t("table.watching")}</p>
       <button type="button" class="button is-primary" onClick={() => onAsk("sit")}>
@@ -40,7 +52,6 @@ function Seated({ model, onAsk, shortcuts }: Props) {
     <section class="table-own" aria-label={t("table.bottom")}>
       <div class="table-money">
         <Purse house={model.house} hand={stack} felt={felt} prison={prison} custody={custody} />
-        <ShortPurse house={model.house} totals={model.totals.value} />
         <Tokens house={model.house} hand={several ? 0 : tokens} felt={tokensOut} />
         <TheKinds model={model} shortcuts={shortcuts} />
         {stack < model.house.minimum && (
@@ -51,28 +62,6 @@ function Seated({ model, onAsk, shortcuts }: Props) {
       </div>
       <TheTray model={model} shortcuts={shortcuts} />
     </section>
-  );
-}
-
-/** The same for a phone: places without chips are left out. */
-function ShortPurse({ house, totals }: { house: HouseRules; totals: Totals }) {
-  const { stack, felt, prison, custody, total } = totals;
-  const places = [
-    ["chips.hand", stack],
-    ["chips.felt", felt],
-    [locksIn(house) ? "chips.locked" : "chips.prison", prison],
-    ["chips.custody", custody],
-  ] as const;
-  const shown = places.filter(([key, amount]) => amount > 0 || key === "chips.hand");
-  return (
-    <p class="table-purse">
-      {shown.map(([key, amount]) => (
-        <span key={key}>
-          <b>{amountText(house, amount)}</b> {t(key)}
-        </span>
-      ))}
-      {shown.length > 1 && <span class="table-total">{moneyText(house, total)}</span>}
-    </p>
   );
 }
 
@@ -98,6 +87,8 @@ function TheTray({ model, shortcuts }: Pick<Props, "model" | "shortcuts">) {
       }}
       blocked={blockedOf(model)}
       onAction={(action: TrayAction) => bets[action]()}
+      whyNotByKey={withReasons({ clear: bets.whyNotClearByKey.value })}
+      onWhy={(text) => model.complain(text)}
       layouts={bets.layouts.all.value.map(({ name, slip }) => ({
         name,
         cost: slipCost(house, slip),
@@ -121,6 +112,7 @@ function TheKinds({ model, shortcuts }: Pick<Props, "model" | "shortcuts">) {
       hands={model.hands.value}
       colours={model.seat.value?.colours ?? []}
       onChoose={(chips) => model.betWith(chips)}
+      onWhy={(text) => model.complain(text)}
       shortcuts={shortcuts}
     />
   );
@@ -135,5 +127,10 @@ function blockedOf({ bets }: TableModel): Blocked {
     save: bets.whyNotSave.value,
     lay: bets.whyNotBet.value,
   };
+  return withReasons(reasons);
+}
+
+/** Only what has a reason. */
+function withReasons(reasons: Record<string, string | null>): Blocked {
   return Object.fromEntries(Object.entries(reasons).filter(([_act, why]) => why !== null));
 }

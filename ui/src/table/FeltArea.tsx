@@ -1,8 +1,7 @@
-/** The felt with the line that says what is under the pointer. */
-import { type Signal, useComputed, useSignal } from "@preact/signals";
+/** The felt, and what hands do on it. */
+import { type Signal, useComputed } from "@preact/signals";
 import { denominations } from "../chips/amount.ts";
 import { Felt } from "../felt/Felt.tsx";
-import { Hint } from "../felt/Hint.tsx";
 import type { Paid } from "../felt/piles.ts";
 import { numbersOf } from "../house.ts";
 import { MARKED } from "../wire.ts";
@@ -10,24 +9,23 @@ import { t } from "../words/index.ts";
 import { seatOf } from "./accounts.ts";
 import type { TableView } from "./incoming.ts";
 import type { TableModel } from "./model.ts";
-import { movable } from "./phases.ts";
+import { betsAreOpen, movable } from "./phases.ts";
 
-export function FeltArea({ model }: { model: TableModel }) {
-  const hover = useSignal<string | null>(null);
+type Props = { model: TableModel; hover: Signal<string | null>; standing: boolean };
+
+export function FeltArea(props: Props) {
   return (
     <section class="table-felt">
-      <TheFelt model={model} hover={hover} />
-      <TheHint model={model} hover={hover} />
+      <TheFelt {...props} />
     </section>
   );
 }
 
-type Props = { model: TableModel; hover: Signal<string | null> };
-
-function TheFelt({ model, hover }: Props) {
+function TheFelt({ model, hover, standing }: Props) {
   const view = model.shown.value;
   const unconfirmed = useComputed(() => model.underway.value.flatMap(({ laid }) => laid));
   const limits = useComputed(() => limitsOf(model.shown.value));
+  const lit = useComputed(() => litOn(model));
   if (!view) return null;
   const { house, bets } = model;
   const marked = MARKED.includes(view.phase);
@@ -40,11 +38,15 @@ function TheFelt({ model, hover }: Props) {
       results={marked ? view.results : NONE}
       number={marked ? view.number : null}
       paid={marked ? model.story.payments.value : NOBODY}
-      lit={model.lit.value}
+      lit={lit.value}
       limits={limits.value}
+      // A card of the briefing is read out before bets are taken.
+      bright={betsAreOpen(house, view) || model.card.value !== null}
+      standing={standing}
       canTake={bets.whyNotTake.value === null}
       onPlace={bets.whyNotBet.value === null ? (spot) => place(model, spot) : null}
       onTake={(spot) => bets.take(spot)}
+      whyNotBet={(what) => (what === "place" ? bets.whyNotBet : bets.whyNotTake).peek()}
       whyNotMove={(spot) => whyNotMove(model, spot)}
       onMove={(from, to) => {
         const why = whyNotMove(model, from);
@@ -58,6 +60,13 @@ function TheFelt({ model, hover }: Props) {
       onChip={(step) => stepChip(model, step)}
     />
   );
+}
+
+/** The numbers of the call under the pointer, else those that a card of the briefing speaks of. */
+function litOn({ lit, card, house }: TableModel): readonly number[] {
+  if (lit.value.length > 0) return lit.value;
+  const spots = card.value?.spots ?? [];
+  return [...new Set(spots.flatMap((spot) => numbersOf(house, spot)))];
 }
 
 /** Lays the chip in hand on a spot, or says that there are not chips enough. */
@@ -90,27 +99,4 @@ function stepChip(model: TableModel, step: 1 | -1): void {
   const rack = denominations(model.house, model.chipValue.value);
   const next = rack[rack.indexOf(model.chip.value) + step];
   if (next !== undefined) model.chip.value = next;
-}
-
-function TheHint({ model, hover }: Props) {
-  const view = model.shown.value;
-  const spot = hover.value;
-  if (!view) return null;
-  const onSpot = (seats: TableView["seats"]) =>
-    seats
-      .flatMap((seat) => seat.stakes)
-      .filter((stake) => stake.spot === spot)
-      .reduce((all, { amount }) => all + amount, 0);
-  const mine = view.seats.filter((seat) => seat.name === model.me.value);
-  return (
-    <Hint
-      house={model.house}
-      spot={spot}
-      minima={view.minima}
-      maxima={view.maxima}
-      stake={onSpot(mine)}
-      total={onSpot(view.seats)}
-      chip={mine.length > 0 ? model.chip.value : 0}
-    />
-  );
 }

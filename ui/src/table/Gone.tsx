@@ -40,8 +40,11 @@ export function Gone({ because }: { because: Because }) {
         </Notice>
       );
     case "origin":
+    case "withdrawn":
+    case "over":
+    case "right":
       return (
-        <Notice title={t("table.origin")}>
+        <Notice title={t(`table.${because}`)}>
           <ToLobby />
         </Notice>
       );

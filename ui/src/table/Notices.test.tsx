@@ -1,5 +1,6 @@
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { guideIsOver } from "../guide/Guide.tsx";
 import { choose } from "../words/index.ts";
 import { AtTable } from "./AtTable.tsx";
 import type { Away } from "./away.ts";
@@ -11,7 +12,10 @@ import { EMPTY_HAND } from "./seat.ts";
 
 let at: AtTable;
 
-beforeEach(() => choose("en"));
+beforeEach(async () => {
+  await choose("en");
+  guideIsOver.value = true;
+});
 afterEach(() => at.leave());
 
 type Seated = { house?: string; seat?: Partial<SeatView>; view?: Partial<TableView> };
@@ -23,7 +27,7 @@ function notices({ house = "nsw", seat = {}, view = {} }: Seated, welcome: Parti
 }
 
 describe("somebody who asks for one's colour", () => {
-  const asks = () => at.happens(["ColourAsked", { seat: "bob", other: "ada", colour: "red" }]);
+  const asks = () => at.happens({ type: "ColourAsked", seat: "bob", other: "ada", colour: "red" });
 
   test("is agreed with", () => {
     notices({});
@@ -31,7 +35,7 @@ describe("somebody who asks for one's colour", () => {
     expect(at.text()).toContain("bob asks to play your red too.");
     at.press("Agree");
     expect(at.orders).toEqual([{ do: "share", colour: "red", other: "bob" }]);
-    at.taken(["ColourShared", { seat: "ada", colour: "red", other: "bob" }]);
+    at.taken({ type: "ColourShared", seat: "ada", colour: "red", other: "bob" });
     expect(at.text()).not.toContain("asks to play");
   });
 
@@ -40,7 +44,7 @@ describe("somebody who asks for one's colour", () => {
     asks();
     at.press("Refuse");
     expect(at.orders).toEqual([{ do: "keep_colour", colour: "red", other: "bob" }]);
-    at.taken(["ColourKept", { seat: "ada", colour: "red", other: "bob" }]);
+    at.taken({ type: "ColourKept", seat: "ada", colour: "red", other: "bob" });
     expect(at.text()).not.toContain("asks to play");
   });
 
@@ -56,9 +60,9 @@ describe("who asked", () => {
   test.each([
     ["ColourShared", "ada shares red with you."],
     ["ColourKept", "ada would rather not share red."],
-  ] as const)("hears the answer also with the dialog closed: %s", (name, text) => {
+  ] as const)("hears the answer also with the dialog closed: %s", (type, text) => {
     watches();
-    at.happens([name, { seat: "ada", colour: "red", other: "bob" }]);
+    at.happens({ type, seat: "ada", colour: "red", other: "bob" });
     expect(at.text()).toContain(text);
     at.press("Dismiss");
     expect(at.text()).not.toContain(text);
@@ -66,14 +70,14 @@ describe("who asked", () => {
 
   test("does not hear answers to others", () => {
     watches();
-    at.happens(["ColourKept", { seat: "ada", colour: "red", other: "cy" }]);
+    at.happens({ type: "ColourKept", seat: "ada", colour: "red", other: "cy" });
     expect(at.text()).toBe("");
   });
 });
 
 describe("coming back", () => {
   const back = (seat: string, unclaimed: number, custody: number) =>
-    at.happens(["CameBack", { seat, unclaimed, custody, chip: "cash", change: 0 }]);
+    at.happens({ type: "CameBack", seat, unclaimed, custody, chip: "cash", change: 0 });
 
   test("one is told what was set aside", () => {
     notices({ house: "venezia", seat: { colours: [], away: true, absent: true } });
@@ -143,5 +147,19 @@ describe("refusals", () => {
     notices({});
     await choose("fr");
     expect(refusalText({ code, text: "…", order: "place" })).toBe(text);
+  });
+
+  test("the amount of a refusal stays when it is said in the page's language", async () => {
+    notices({ house: "venezia" });
+    await choose("it");
+    const facts = { on: "14/17", least: "5" };
+    const text = "The minimum on 14/17 is 5.";
+    act(() =>
+      at.model.refused({ do: "cash_out", id: "1" }, "bet/limit", text, {
+        key: "bet.minimum",
+        facts,
+      }),
+    );
+    expect(at.text()).toContain("Il minimo su cheval 14/17 è 5.");
   });
 });

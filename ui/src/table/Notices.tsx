@@ -1,7 +1,14 @@
 /** Short words above one's chips: the line, refusals, what was trimmed, what one missed. */
-import { Called, Decided } from "../chef/Notices.tsx";
+import "./notices.css";
+import { useEffect } from "preact/hooks";
+import { AutoplayBar } from "../autoplay/AutoplayBar.tsx";
+import { Called, Rulings } from "../chef/Notices.tsx";
+import { Departing } from "../coup/Departure.tsx";
+import { Riding } from "../coup/Riding.tsx";
 import { AlarmNotice } from "../fairness/AlarmNotice.tsx";
+import { Guide } from "../guide/Guide.tsx";
 import { moneyText, saysOf } from "../house.ts";
+import { sayNear } from "../shell/bubble.ts";
 import { t, tn } from "../words/index.ts";
 import type { Away } from "./away.ts";
 import { Dismiss } from "./Dismiss.tsx";
@@ -10,21 +17,30 @@ import type { TableModel } from "./model.ts";
 import { refusalText } from "./refusals.ts";
 import { Answered, Asks } from "./Shares.tsx";
 
-/** `quiet` while a dialog says what was refused. */
+/**
+ * The more urgent, the later: a small screen shows only the last. What a chef decided comes before
+ * all that can wait for an answer, because it is put away with one press.
+ *
+ * quiet   while a dialog says what was refused
+ */
 export function Notices({ model, quiet }: { model: TableModel; quiet: boolean }) {
   return (
     <div class="table-notices">
-      <Line model={model} />
-      <AlarmNotice model={model} />
-      <SteppedAway model={model} />
       <Missed model={model} />
       <Claimed model={model} />
-      <Asks model={model} />
       {!quiet && <Answered model={model} />}
       <Called model={model} />
-      <Decided model={model} />
+      {!quiet && <Guide model={model} />}
+      <AlarmNotice model={model} />
+      <Riding model={model} />
+      <Departing model={model} />
+      <Asks model={model} />
+      <SteppedAway model={model} />
+      <Rulings model={model} />
+      <AutoplayBar model={model} />
       <Trimmed model={model} />
       {!quiet && <Refused model={model} />}
+      <Line model={model} />
     </div>
   );
 }
@@ -122,14 +138,20 @@ function Trimmed({ model }: { model: TableModel }) {
   );
 }
 
+/** Here to be read, and beside the finger that was refused. */
 function Refused({ model }: { model: TableModel }) {
   const refusal = model.refusal.value;
+  useEffect(() => {
+    if (refusal) sayNear(refusalText(refusal, model.house), true);
+  }, [refusal, model]);
   useFading(refusal, refusal !== null, () => {
     model.refusal.value = null;
   });
+  // What was said is answered beside the words.
+  const told = refusal?.order === "say" ? null : refusal;
   return (
-    <p class={refusal ? "table-notice is-no" : ""} role="alert">
-      {refusal ? refusalText(refusal) : ""}
+    <p class={told ? "table-notice is-no" : ""} role="alert">
+      {told ? refusalText(told, model.house) : ""}
     </p>
   );
 }

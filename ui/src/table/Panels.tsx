@@ -18,13 +18,11 @@ export function Panels({ panel, without }: PanelsProps) {
   );
 }
 
-type ButtonProps = { panel: Signal<Panel>; one: Panel; shown?: boolean };
-
-export function PanelButton({ panel, one, shown = panel.value === one }: ButtonProps) {
+function PanelButton({ panel, one }: { panel: Signal<Panel>; one: Panel }) {
   return (
     <button
       type="button"
-      aria-pressed={shown}
+      aria-pressed={panel.value === one}
       onClick={() => {
         panel.value = one;
       }}

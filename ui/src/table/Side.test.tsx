@@ -1,9 +1,7 @@
-import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { choose } from "../words/index.ts";
 import { AtTable } from "./AtTable.tsx";
 import type { SeatView } from "./incoming.ts";
-import type { Panel } from "./Panels.tsx";
 import { Side } from "./Side.tsx";
 import { aSeat, aStake } from "./sample.ts";
 
@@ -14,7 +12,7 @@ afterEach(() => at.leave());
 
 function players(...seats: SeatView[]) {
   at = new AtTable("nsw", { seats }, { emblem: "nsw-1", present: ["ada", "bob", "cy"] });
-  at.show(<Side model={at.model} panel={signal<Panel>("players")} />);
+  at.show(<Side model={at.model} only="players" />);
 }
 
 const state = (place = 0) =>
@@ -56,6 +54,12 @@ test("away is who said so, absent who was not there at the payments", () => {
     "here",
     "line down",
   ]);
+});
+
+test("a guest without a phone has no line that could be down", () => {
+  players(aSeat("gus", { guest: true }));
+  expect(state()).toBe("without a phone");
+  expect(at.all(".is-absent")).toHaveLength(0);
 });
 
 test("tokens on the felt are not shown as money", () => {

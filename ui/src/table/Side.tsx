@@ -1,42 +1,52 @@
 /** Beside the table: who plays, and what was. */
 import "./side.css";
-import { type Signal, useComputed } from "@preact/signals";
+import { useComputed } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { ChipPiece } from "../chips/Chip.tsx";
 import { colourName } from "../chips/colours.ts";
 import { type Livery, liveries, paintOf } from "../chips/livery.ts";
 import { amountText, moneyText } from "../house.ts";
 import { Recall } from "../recall/Recall.tsx";
+import { Statistics } from "../recall/Statistics.tsx";
 import { t, tn } from "../words/index.ts";
 import { coupsPlayed, moneyOf, tokensOf } from "./accounts.ts";
 import type { SeatView } from "./incoming.ts";
 import type { TableModel } from "./model.ts";
-import { type Panel, PanelButton } from "./Panels.tsx";
+import type { Panel } from "./Panels.tsx";
 
-export function Side({ model, panel }: { model: TableModel; panel: Signal<Panel> }) {
-  const past = panel.value === "recall";
+/** Who plays and what was, always in sight; where there is little room, `only` one of them. */
+export function Side({ model, only }: { model: TableModel; only: Panel | null }) {
   return (
     <aside class="table-side" aria-label={t("table.side")}>
-      <nav class="table-side-tabs" aria-label={t("table.side")}>
-        {/* Beside a felt that is always there, one of the two is open. */}
-        <PanelButton panel={panel} one="players" shown={!past} />
-        <PanelButton panel={panel} one="recall" shown={past} />
-      </nav>
-      {past ? <Past model={model} /> : <Players model={model} />}
+      {only === null && <SideParts model={model} />}
+      {only === "players" && <Players model={model} />}
+      {only === "recall" && <Past model={model} />}
     </aside>
+  );
+}
+
+export function SideParts({ model }: { model: TableModel }) {
+  return (
+    <>
+      <Players model={model} />
+      <Past model={model} />
+    </>
   );
 }
 
 function Past({ model }: { model: TableModel }) {
   const played = useComputed(() => (model.shown.value ? coupsPlayed(model.shown.value) : 0));
   return (
-    <Recall
-      table={model.id}
-      house={model.house}
-      me={model.me.value}
-      numbers={model.story.numbers.value}
-      refresh={played.value}
-    />
+    <div class="table-past">
+      <Statistics house={model.house} numbers={model.story.numbers.value} />
+      <Recall
+        table={model.id}
+        house={model.house}
+        me={model.me.value}
+        numbers={model.story.numbers.value}
+        refresh={played.value}
+      />
+    </div>
   );
 }
 
@@ -45,9 +55,13 @@ function Players({ model }: { model: TableModel }) {
   const worn = useRef<Map<string, Livery>>(new Map());
   worn.current = liveries(seats, worn.current);
   const here = model.present.value;
-  const watching = here.filter((name) => !seats.some((seat) => seat.name === name)).length;
+  const { croupier, supervisor } = model.shown.value ?? {};
+  // Whoever deals or supervises does more than watch.
+  const known = [...seats.map(({ name }) => name), croupier, supervisor];
+  const watching = here.filter((name) => !known.includes(name)).length;
   return (
-    <section class="table-players" aria-label={t("table.players")}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the arrows
+    <section class="table-players" aria-label={t("table.players")} tabIndex={0}>
       {seats.length === 0 && <p class="table-none">{t("table.noPlayers")}</p>}
       <ul class="table-seats">
         {seats.map((seat) => (
@@ -75,10 +89,12 @@ type PlayerProps = {
 
 function Player({ model, seat, livery, here }: PlayerProps) {
   const mine = seat.name === model.me.value;
+  // A guest without a phone has no line that could be down.
+  const isHere = here || seat.guest;
   const lying = moneyOf(seat.stakes);
   const tokens = tokensOf(seat.stakes);
   return (
-    <li class={`${mine ? "is-own" : ""}${here && !seat.away ? "" : " is-absent"}`}>
+    <li class={`${mine ? "is-own" : ""}${isHere && !seat.away ? "" : " is-absent"}`}>
       {livery && <ChipPiece size={34} livery={livery} text={badgeOf(model, seat)} />}
       <p class="table-seat-name">
         <strong>{seat.name}</strong>
@@ -103,9 +119,10 @@ function badgeOf({ emblem }: TableModel, { colours }: SeatView): string {
 }
 
 /** Away is who said so; absent is who was not there when payments were made. */
-function stateText({ away, absent }: SeatView, here: boolean): string {
+function stateText({ away, absent, guest }: SeatView, here: boolean): string {
   if (absent) return t("table.missing");
   if (away) return t("table.stepped");
+  if (guest) return t("supervise.guest");
   return here ? t("table.present") : t("table.absent");
 }
 

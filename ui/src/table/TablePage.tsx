@@ -1,14 +1,15 @@
 /** The page of one table: from its address to the open table, or to a kind word why not. */
 import "./table.css";
-import { effect } from "@preact/signals";
+import { effect, untracked } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { ApiError, api } from "../api.ts";
-import { me } from "../session.ts";
+import { seatIs } from "../session.ts";
 import { Waiting } from "../shell/Lazy.tsx";
 import type { HouseRules } from "../wire.ts";
-import { t } from "../words/index.ts";
-import { Gone, Notice, ToLobby } from "./Gone.tsx";
+import { suggest, t } from "../words/index.ts";
+import { Notice, ToLobby } from "./Gone.tsx";
 import { TableModel } from "./model.ts";
+import { OnLine } from "./OnLine.tsx";
 import { OpenTable } from "./OpenTable.tsx";
 
 type Found = { house: HouseRules } | { fault: "nowhere" | "unreachable" } | null;
@@ -33,7 +34,7 @@ export default function TablePage({ id }: { id: string }) {
   );
 }
 
-/** Whose rules are played at a table: the lobby knows. */
+/** Whose rules are played at a table, also at one that is not in the lobby. */
 function useHouse(id: string, attempt: number): Found {
   const [found, setFound] = useState<Found>(null);
   useEffect(() => {
@@ -51,9 +52,17 @@ function useHouse(id: string, attempt: number): Found {
 }
 
 async function houseOf(id: string): Promise<HouseRules | null> {
-  const { tables } = await api.lobby();
-  const card = tables.find((table) => table.id === id);
-  return card ? api.house(card.house) : null;
+  if (!(await isKnown(id))) return null;
+  const { house, language } = await api.settings(id);
+  await suggest(language);
+  return api.house(house);
+}
+
+/** A table that is not in the lobby is known to those who came by its link. */
+async function isKnown(id: string): Promise<boolean> {
+  const [{ tables }, { roles = [] }] = await Promise.all([api.lobby(), api.session()]);
+  const held = roles.some(({ table }) => table === id || table === null);
+  return held || tables.some((table) => table.id === id);
 }
 
 function isNowhere(error: unknown): boolean {
@@ -62,26 +71,22 @@ function isNowhere(error: unknown): boolean {
 
 function Table({ id, house }: { id: string; house: HouseRules }) {
   const [model] = useState(() => new TableModel(id, house));
-  useEffect(() => {
-    document.title = `${house.title} · croupier`;
-    model.open();
-    const stop = followSession(model);
-    return () => {
-      stop();
-      model.close();
-    };
-  }, [model, house]);
-  const { value: line } = model.line;
-  if (line.is === "gone") return <Gone because={line.because} />;
-  return model.shown.value ? <OpenTable model={model} /> : <Waiting />;
+  useEffect(() => followSeat(model), [model]);
+  return (
+    <OnLine model={model} title={house.title}>
+      {() => <OpenTable model={model} />}
+    </OnLine>
+  );
 }
 
-/** The line knows a person by the cookie it was opened with: another one needs another line. */
-function followSession(model: TableModel): () => void {
-  let known = me.peek();
+/** The header, and the pages after this one, know the own seat as this page does. */
+function followSeat(model: TableModel): () => void {
   return effect(() => {
-    const { value: now } = me;
-    if (known !== undefined && now !== known) model.restart();
-    known = now;
+    if (model.line.value.is !== "live" || model.me.value === null) return;
+    const { id: house, title, language, figures } = model.house;
+    const { total, felt, prison } = model.totals.value;
+    const seat = { table: model.id, house, title, language, figures, total, lying: felt + prison };
+    const seated = model.seat.value !== undefined;
+    untracked(() => seatIs(model.id, seated ? seat : null));
   });
 }

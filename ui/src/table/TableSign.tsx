@@ -1,13 +1,13 @@
 /** The sign at the table: how little and how much, kind by kind. A change is marked until seen. */
+
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { amountText, moneyText } from "../house.ts";
+import { moneyText } from "../house.ts";
 import type { HouseRules, Kind } from "../wire.ts";
 import { t } from "../words/index.ts";
 import type { TableView } from "./incoming.ts";
 import type { TableModel } from "./model.ts";
-
-type Range = Pick<TableView, "minima" | "maxima">;
+import { kindsOn, type LimitRanges, rangeText, SignRows } from "./SignRows.tsx";
 
 export function TableSign({ model }: { model: TableModel }) {
   const view = model.shown.value;
@@ -31,7 +31,12 @@ export function TableSign({ model }: { model: TableModel }) {
         )}
       </summary>
       <div class="panel">
-        <Sign house={house} view={view} changed={changed.value} />
+        <SignRows
+          house={house}
+          view={view}
+          caption={t("table.limitsTitle")}
+          changed={changed.value}
+        />
         {view.waiting && waiting.length > 0 && (
           <p class="table-limits-wait">
             {t("table.limitsWait", {
@@ -45,41 +50,9 @@ export function TableSign({ model }: { model: TableModel }) {
   );
 }
 
-type SignProps = { house: HouseRules; view: Range; changed: Kind[] };
-
-function Sign({ house, view, changed }: SignProps) {
-  return (
-    <table>
-      <caption class="hidden-text">{t("table.limitsTitle")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("table.limitKind")}</th>
-          <th scope="col">{t("table.limitLow")}</th>
-          <th scope="col">{t("table.limitHigh")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {kindsOf(view).map((kind) => (
-          <tr key={kind} class={changed.includes(kind) ? "is-new" : ""}>
-            <th scope="row">{t(`kind.${kind}`)}</th>
-            <td>{amountText(house, view.minima[kind] ?? 0)}</td>
-            <td>{mostText(house, view.maxima[kind])}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-const kindsOf = ({ minima }: Range) => Object.keys(minima) as Kind[];
-
-function mostText(house: HouseRules, amount: number | undefined): string {
-  return amount === undefined ? t("table.noMaximum") : amountText(house, amount);
-}
-
 /** The least of all minima and the highest of all maxima; any kind may be without one. */
-function signText(house: HouseRules, { minima, maxima }: Range): string {
-  const kinds = kindsOf({ minima, maxima });
+function signText(house: HouseRules, { minima, maxima }: LimitRanges): string {
+  const kinds = kindsOn({ minima });
   const least = moneyText(house, Math.min(...kinds.map((kind) => minima[kind] ?? 0)));
   const open = kinds.some((kind) => maxima[kind] === undefined);
   if (open) return t("table.limitsOpen", { least });
@@ -87,28 +60,22 @@ function signText(house: HouseRules, { minima, maxima }: Range): string {
   return t("table.limits", { least, most });
 }
 
-function rangesText(house: HouseRules, kinds: Kind[], { minima, maxima }: Range): string {
-  const ranges = kinds.map((kind) => {
-    const least = amountText(house, minima[kind] ?? 0);
-    const most = maxima[kind];
-    const range =
-      most === undefined ? t("felt.limitFrom", { least }) : `${least}–${amountText(house, most)}`;
-    return `${t(`kind.${kind}`)} ${range}`;
-  });
+function rangesText(house: HouseRules, kinds: Kind[], ranged: LimitRanges): string {
+  const ranges = kinds.map((kind) => `${t(`kind.${kind}`)} ${rangeText(house, ranged, kind)}`);
   return ranges.join(", ");
 }
 
 // Changes
 
-export function kindsThatDiffer(one: Range, other: Range): Kind[] {
-  return kindsOf(other).filter(
+export function kindsThatDiffer(one: LimitRanges, other: LimitRanges): Kind[] {
+  return kindsOn(other).filter(
     (kind) => one.minima[kind] !== other.minima[kind] || one.maxima[kind] !== other.maxima[kind],
   );
 }
 
 /** The kinds whose limits became others since somebody last looked. */
 function useChanged(view: TableView | null) {
-  const known = useRef<Range | null>(null);
+  const known = useRef<LimitRanges | null>(null);
   const changed = useSignal<Kind[]>([]);
   useEffect(() => {
     const fresh = known.current && view ? kindsThatDiffer(known.current, view) : [];

@@ -1,43 +1,66 @@
-/** The wheel and all that is said about the coup. On a small screen it folds into a strip. */
+/**
+ * The wheel, and what the number was: beside the felt, or sliding over it from the close until the
+ * result has been seen.
+ */
 import "./stage.css";
-import { useComputed, useSignal } from "@preact/signals";
-import { Announcer } from "../coup/Announcer.tsx";
-import { Countdown } from "../coup/Countdown.tsx";
+import { type Signal, useComputed } from "@preact/signals";
 import { Payments } from "../coup/Payments.tsx";
 import { ResultBanner } from "../coup/ResultBanner.tsx";
 import { Seal } from "../coup/Seal.tsx";
 import { Wheel } from "../wheel/Wheel.tsx";
 import { t } from "../words/index.ts";
 import type { TableModel } from "./model.ts";
+import { NetResult } from "./NetResult.tsx";
+import { useSliding } from "./sliding.ts";
 
-export function WheelArea({ model }: { model: TableModel }) {
-  const large = useSignal(false);
+type Props = {
+  model: TableModel;
+  /** Whether there is no place for it beside the felt. */
+  slides: boolean;
+  /** Somebody wants to see it. */
+  wanted: Signal<boolean>;
+};
+
+export function WheelArea({ model, slides, wanted }: Props) {
+  const { isOut, fold } = useSliding(model, wanted);
+  const folded = slides && !isOut;
   return (
-    <section class={`table-stage${large.value ? " is-large" : ""}`} aria-label={t("table.wheel")}>
+    <section
+      class={`table-stage${folded ? " is-folded" : ""}`}
+      aria-label={t("table.wheel")}
+      inert={folded}
+    >
       <div class="table-wheel">
         <TheWheel model={model} />
-        <button
-          type="button"
-          class="table-fold"
-          aria-expanded={large.value}
-          aria-label={t(large.value ? "table.hideWheel" : "table.showWheel")}
-          onClick={() => {
-            large.value = !large.value;
-          }}
-        />
       </div>
       <div class="table-words">
-        <Announcer model={model} />
-        <Countdown model={model} />
         <ResultBanner model={model} />
+        <NetResult model={model} />
+        <Combinations model={model} />
         <Seal model={model} />
       </div>
       <Payments model={model} />
+      {slides && (
+        <button type="button" class="button is-quiet table-unwant" onClick={fold}>
+          {t("table.hideWheel")}
+        </button>
+      )}
     </section>
   );
 }
 
-function TheWheel({ model }: { model: TableModel }) {
+/** The winning combinations, where the house names them; they are heard with the number. */
+function Combinations({ model }: { model: TableModel }) {
+  const said = model.story.announced.value;
+  if (!said?.more) return null;
+  return (
+    <p class="coup-more" lang={model.house.language} aria-hidden="true">
+      {said.more}
+    </p>
+  );
+}
+
+export function TheWheel({ model }: { model: TableModel }) {
   const ball = model.ball.value;
   const closed = useComputed(() => model.shown.value?.phase === "closed");
   const lies = "on" in ball ? { number: ball.on, coup: ball.coup } : { number: null };

@@ -44,18 +44,20 @@ describe("a coup with tokens", () => {
   };
 
   test("that win: what they won is chips, and the token itself is not back", () => {
-    expect(sentence(aResult({ ...won, winnings: 500 }))).toBe("Your $5 in tokens won $5 in chips.");
+    expect(sentence(aResult({ ...won, winnings: 500 }))).toBe(
+      "You staked no money: $5 came back. $5 won. $5 in tokens: $5 is spent.",
+    );
   });
 
   test("that lose: no money is lost", () => {
     const lost = aResult({ ...won, outcome: "lost" });
     expect(coupResult(aTable({ number: 4, results: [lost] }), "ada")?.net).toBe(0);
-    expect(sentence(lost)).toBe("Your $5 in tokens did not win.");
+    expect(sentence(lost)).toBe("$5 in tokens: $5 is spent.");
   });
 
   test("beside money: each is told as what it is", () => {
     expect(sentence(aResult({ ...won, outcome: "lost" }), aResult({ stake: 300 }))).toBe(
-      "You staked $3, nothing came back. $5 more was staked in tokens.",
+      "You staked $3: nothing came back. $3 lost. $5 in tokens: $5 is spent.",
     );
   });
 });

@@ -1,6 +1,7 @@
 /** Sums over a view: what one has and where, and what a coup made of it. */
-import { type Chip, FINISHED } from "../wire.ts";
+import { type Chip, FINISHED, type Goes } from "../wire.ts";
 import type { Result, SeatView, TableView } from "./incoming.ts";
+import { isWinning } from "./laying.ts";
 
 export type Totals = {
   stack: number;
@@ -71,39 +72,90 @@ export function coupsPlayed({ coup, phase }: TableView): number {
 
 // A coup
 
+/** Where a winner's chips went; what was not paid yet is guessed by what the player wished. */
+export type Paying = { result: Result; winnings_to: Goes; stake_to: Goes };
+
+/** What became of some chips; all parts together are what there is of them now. */
 export type CoupResult = {
   coup: number;
   number: number;
   staked: number;
-  /** Winnings and stakes that are the player's again, also those that ride on. */
+  /** In hand again: winnings and stakes. */
   back: number;
+  /** Winning stakes that lie on the felt for the next coup. */
+  rides: number;
+  /** Set aside, or lying beside the stake, for one who is away. */
+  kept: number;
   /** In prison now. */
   held: number;
-  /** What it made of the player's chips; a stake in prison still counts in full. */
+  /** What it made of the player's chips: all that is there now, less what was staked. */
   net: number;
-  /** What was staked in tokens and vouchers: never money, though what they win is. */
-  tokens: number;
+  tokens: TokenResult;
 };
 
+/** Tokens and vouchers are never money, though what they win is. */
+export type TokenResult = { staked: number; back: number; held: number };
+
+type Share = { back: number; rides: number; kept: number; held: number };
+type Ways = Pick<Paying, "winnings_to" | "stake_to">;
+
 /** What a coup was for one player; null for who had nothing on it. */
-export function coupResult(view: TableView, me: string | null): CoupResult | null {
+export function coupResult(
+  view: TableView,
+  me: string | null,
+  paid: readonly Paying[] = [],
+): CoupResult | null {
   const own = view.results.filter(({ seat }) => seat === me);
   if (view.number === null || own.length === 0) return null;
+  const ways = waysOf(own, paid, view.own?.takes_up ? "stack" : "felt");
+  const shares = own.map((line, place) => moneyShare(line, ways[place] as Ways));
+  const all = (part: keyof Share) => sum(shares.map((one) => one[part]));
+  const money = { back: all("back"), rides: all("rides"), kept: all("kept"), held: all("held") };
   const staked = moneyOf(own.map(stakeOf));
-  const back = sum(own.map(moneyBack));
-  const held = moneyOf(own.filter(isHeld).map(stakeOf));
-  const tokens = tokensOf(own.map(stakeOf));
-  const net = back + held - staked;
-  return { coup: view.coup, number: view.number, staked, back, held, net, tokens };
+  const net = money.back + money.rides + money.kept + money.held - staked;
+  return { coup: view.coup, number: view.number, staked, ...money, net, tokens: tokensIn(own) };
+}
+
+/** For every line the payment that it got; equal lines are paid alike. */
+function waysOf(own: Result[], paid: readonly Paying[], wish: Goes): Ways[] {
+  const left = [...paid];
+  return own.map((line) => {
+    const at = left.findIndex(({ result }) => isSameLine(result, line));
+    const [payment] = at < 0 ? [] : left.splice(at, 1);
+    return payment ?? { winnings_to: "stack", stake_to: wish };
+  });
+}
+
+function isSameLine(one: Result, other: Result): boolean {
+  return LINE.every((key) => one[key] === other[key]);
+}
+
+const LINE = ["spot", "call", "chip", "colour", "level", "stake"] as const;
+
+function moneyShare(line: Result, { winnings_to, stake_to }: Ways): Share {
+  const share = { back: 0, rides: 0, kept: 0, held: isHeld(line) ? moneyOf([stakeOf(line)]) : 0 };
+  const stake = moneyOf([{ chip: line.chip, amount: line.returned }]);
+  if (!isWinning(line)) return { ...share, back: stake };
+  share[winnings_to === "stack" ? "back" : "kept"] += line.winnings;
+  share[STAKES[stake_to]] += stake;
+  return share;
+}
+
+const STAKES = { stack: "back", felt: "rides", custody: "kept" } as const;
+
+/** A token that won is not returned; one that is freed stays or comes back (reading 30). */
+function tokensIn(own: Result[]): TokenResult {
+  const lines = own.filter(({ chip }) => chip === "tokens");
+  const held = lines.filter(isHeld);
+  return {
+    staked: sum(lines.map(({ stake }) => stake)),
+    back: sum(lines.map(({ returned }) => returned)),
+    held: sum(held.map(({ stake }) => stake)),
+  };
 }
 
 function stakeOf({ chip, stake }: Result): Stake {
   return { chip, amount: stake };
-}
-
-/** A token's winnings are chips; what comes back of the token itself is none. */
-function moneyBack({ chip, winnings, returned }: Result): number {
-  return winnings + moneyOf([{ chip, amount: returned }]);
 }
 
 function isHeld({ outcome }: Result): boolean {

@@ -70,15 +70,26 @@ function happens(events: TableEvent[], id = "*:1") {
   bets.follow(events, id, before, after);
 }
 
-const placeIn = ({ chip, colour }: BetChips, ...laid: Laid[]): TableEvent => [
-  "Placed",
-  { seat: "ada", chip, laid, by: null, because: null, colour, again: false },
-];
+const placeIn = ({ chip, colour }: BetChips, ...laid: Laid[]): TableEvent => ({
+  type: "Placed",
+  seat: "ada",
+  chip,
+  laid,
+  by: null,
+  because: null,
+  colour,
+  again: false,
+  helped: false,
+});
 const place = (...laid: Laid[]) => placeIn(CASH, ...laid);
-const taken = (...stakes: StakePart[]): TableEvent => [
-  "Taken",
-  { seat: "ada", stakes, by: null, because: null },
-];
+const taken = (...stakes: StakePart[]): TableEvent => ({
+  type: "Taken",
+  seat: "ada",
+  stakes,
+  by: null,
+  because: null,
+  disowned: false,
+});
 const tiers = (unit: number) => place(...TIERS.map((spot) => aLaid(spot, unit, { call: "tiers" })));
 const lost = (spot: string, call: string | null, stake: number): Result =>
   aResult({ spot, call, stake });
@@ -138,7 +149,7 @@ describe("undo", () => {
 
   test("ends with the coup", () => {
     happens([place(aLaid("17", 500))]);
-    happens([["Collected", { results: [lost("17", null, 500)] }]]);
+    happens([{ type: "Collected", results: [lost("17", null, 500)] }]);
     expect(bets.whyNotUndo.value).not.toBeNull();
   });
 
@@ -187,11 +198,7 @@ describe("rebet", () => {
   const lose = () => {
     happens([place(aLaid("17", 500)), tiers(100)]);
     const results = [lost("17", null, 500), ...TIERS.map((spot) => lost(spot, "tiers", 100))];
-    happens([
-      ["Collected", { results }],
-      ["WinnersPaid", {}],
-      ["DollyLifted", {}],
-    ]);
+    happens([{ type: "Collected", results }, { type: "WinnersPaid" }, { type: "DollyLifted" }]);
     happens([opened(2)]);
   };
 
@@ -234,7 +241,7 @@ describe("rebet", () => {
 
   test("a coup without own bets does not make the last ones forgotten", () => {
     lose();
-    happens([["Collected", { results: [] }]]);
+    happens([{ type: "Collected", results: [] }]);
     happens([opened(3)]);
     expect(bets.whyNotRebet.value).toBeNull();
   });
@@ -294,7 +301,7 @@ describe("reasons", () => {
 
   test("closed is closed", () => {
     view.value = { ...START, phase: "closed" };
-    expect(bets.whyNotBet.value).toBe("Bets are closed.");
+    expect(bets.whyNotBet.value).toBe("No more bets");
   });
 
   test("between coups what lies may be taken, but nothing placed", () => {
@@ -322,11 +329,7 @@ describe("several sorts of chips", () => {
     own: { ...EMPTY_HAND, purse },
   });
   const settles = (...results: Result[]) => {
-    happens([
-      ["Collected", { results }],
-      ["WinnersPaid", {}],
-      ["DollyLifted", {}],
-    ]);
+    happens([{ type: "Collected", results }, { type: "WinnersPaid" }, { type: "DollyLifted" }]);
     happens([opened(2)]);
   };
 
@@ -377,7 +380,7 @@ describe("several sorts of chips", () => {
       aResult({ spot: "17", stake: 500, chip: "colour", colour: "green" }),
       aResult({ spot: "17", stake: 1000, chip: "colour" }),
     );
-    happens([["ColourTaken", { seat: "ada", colour: "green", by: "max", because: null }]]);
+    happens([{ type: "ColourTaken", seat: "ada", colour: "green", by: "max", because: null }]);
     bets.rebet();
     expect(sent).toEqual([{ do: "place", bets: [["17", 1500]], chip: "colour" }]);
   });

@@ -41,6 +41,8 @@ type Why = ReadonlySignal<string | null>;
 
 /** To take and to lay again are two orders: with less time than this between them lies a close. */
 const SAFE_SECONDS = 2;
+/** Time to see that all bets are gone, and to lay them again. */
+const UNDO_SECONDS = 6;
 
 export class Bets {
   readonly layouts: SavedLayouts;
@@ -87,9 +89,9 @@ export class Bets {
   }
 
   follow(events: TableEvent[], id: Entry["id"], before: TableView, after: TableView): void {
-    for (const [name, fields] of events) {
-      if (name === "Collected" || name === "CoupVoided") this.#remember(fields.results);
-      if (SETTLES.has(name)) this.#before.value = [];
+    for (const event of events) {
+      if (event.type === "Collected" || event.type === "CoupVoided") this.#remember(event.results);
+      if (SETTLES.has(event.type)) this.#before.value = [];
     }
     const then = this.#lying(before);
     const now = this.#lying(after);
@@ -120,8 +122,8 @@ export class Bets {
     if (lay.length > 0) this.#last.value = lay.map(lyingOf);
   }
 
-  #isOwnBet([name, fields]: TableEvent): boolean {
-    return (name === "Placed" || name === "Taken") && fields.seat === this.#me;
+  #isOwnBet(event: TableEvent): boolean {
+    return (event.type === "Placed" || event.type === "Taken") && event.seat === this.#me;
   }
 
   get #me(): string | null {
@@ -180,6 +182,15 @@ export class Bets {
     this.#send(this.#rebetPlan.value);
   }
 
+  /** Lays what is missing of a slip, and returns why not. */
+  repeat(slip: LyingBet[]): string | null {
+    const lying = this.#lying(this.#felt.view.value);
+    const orders = plan(this.#felt.house, lying, atLeast(lying, slip));
+    const why = this.#whyNot(orders);
+    if (why === null) this.#send(orders);
+    return why;
+  }
+
   double(): void {
     if (this.whyNotDouble.value === null) this.place(this.#slip.value);
   }
@@ -204,9 +215,20 @@ export class Bets {
 
   // Reasons
 
+  /** What an act starts from is about to change. */
+  readonly isBusy: ReadonlySignal<boolean> = computed(
+    () => this.#felt.underway.value.length > 0 || this.#undoing.value.size > 0,
+  );
+
   readonly #slip: ReadonlySignal<Slip> = computed(() =>
     slipOf(this.#felt.house, this.#lying(this.#felt.view.value)),
   );
+
+  /** What lies, or else what lay at the last close: what one would play again. */
+  readonly repeatable: ReadonlySignal<LyingBet[]> = computed(() => {
+    const lying = this.#lying(this.#felt.view.value);
+    return lying.length > 0 ? everyBetOnce(lying) : this.#lastFitted.value;
+  });
 
   readonly #rebetPlan: ReadonlySignal<Order[]> = computed(() => {
     const lying = this.#lying(this.#felt.view.value);
@@ -226,8 +248,16 @@ export class Bets {
     if (!view.value) return t("table.why.line");
     if (!seatOf(view.value, this.#me)) return t("table.why.seat");
     if (view.value.status !== "running") return t("table.why.stopped");
-    return betsAreOpen(house, view.value) ? null : t("table.why.closed");
+    return betsAreOpen(house, view.value) ? null : this.#whenOpen(view.value);
   });
+
+  /** Bets are closed: until when, as far as the clock knows. */
+  #whenOpen({ phase }: TableView): string {
+    const seconds = this.#felt.secondsLeft.value;
+    if (phase === "closed" || phase === "number") return t("coup.step.closed");
+    if (phase !== "idle") return t("why.settling");
+    return seconds ? t("why.soon", { seconds }) : t("why.nextCoup");
+  }
 
   /** Why nothing can be taken up or moved. */
   readonly whyNotTake: Why = computed(() => {
@@ -239,7 +269,7 @@ export class Bets {
 
   readonly whyNotUndo: Why = computed(() => {
     const back = this.#before.value.at(-1);
-    if (this.#isBusy()) return t("table.why.underway");
+    if (this.isBusy.value) return t("table.why.underway");
     if (!back) return t("table.why.nothingDone");
     const orders = plan(this.#felt.house, this.#lying(this.#felt.view.value), back);
     return this.#whyNot(orders);
@@ -250,28 +280,30 @@ export class Bets {
     return this.whyNotTake.value;
   });
 
+  /** A key alone clears nothing that could not be laid again: a button has to be meant. */
+  readonly whyNotClearByKey: Why = computed(() => {
+    const left = this.#felt.secondsLeft.value;
+    const soon = left !== null && left < UNDO_SECONDS;
+    return this.whyNotBet.value !== null || soon ? t("table.why.noUndo") : null;
+  });
+
   readonly whyNotRebet: Why = computed(() => {
     if (this.#last.value.length === 0) return t("table.why.noLast");
     if (missing(this.#lying(this.#felt.view.value), this.#lastFitted.value).length === 0)
       return t("table.why.liesAlready");
-    if (this.#isBusy()) return t("table.why.underway");
+    if (this.isBusy.value) return t("table.why.underway");
     return this.#whyNot(this.#rebetPlan.value);
   });
 
   readonly whyNotDouble: Why = computed(() => {
     if (this.#slip.value.length === 0) return t("table.why.nothingLies");
-    if (this.#isBusy()) return t("table.why.underway");
+    if (this.isBusy.value) return t("table.why.underway");
     return this.#whyNotPlace(placeOrders(this.#slip.value, this.#felt.chips.value));
   });
 
   readonly whyNotSave: Why = computed(() =>
     this.#slip.value.length === 0 ? t("table.why.nothingLies") : null,
   );
-
-  /** What these acts start from is about to change. */
-  #isBusy(): boolean {
-    return this.#felt.underway.value.length > 0 || this.#undoing.value.size > 0;
-  }
 
   #whyNot(orders: Order[]): string | null {
     const placed = orders.filter(isPlaced);

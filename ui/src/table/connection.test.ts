@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { CaughtUp, Clock } from "../wire.ts";
+import type { CaughtUp, Clock, StaffCommand } from "../wire.ts";
 import { Connection, type Listener } from "./connection.ts";
 import { FakeSocket } from "./fake-socket.ts";
 import type { Entry, Welcome } from "./incoming.ts";
@@ -19,6 +19,11 @@ const welcome = (seq: number, you: string | null = "ada"): Welcome => ({
   present: [],
   hold: 60,
   emblem: null,
+  title: "",
+  language: null,
+  role: "player",
+  roles: ["player"],
+  card: null,
 });
 const resumed = (seq: number): CaughtUp => ({
   t: "resumed",
@@ -87,7 +92,7 @@ describe("entries", () => {
   test("and the whole table are handed on with names instead of the wire's rows", () => {
     const results = [aResult({ outcome: "won" })];
     const whole = { ...welcome(7), view: aTable({ results }), numbers: [{ coup: 1, number: 17 }] };
-    const told: Entry = { ...entry(8), events: [["Collected", { results }]] };
+    const told: Entry = { ...entry(8), events: [{ type: "Collected", results }] };
     socket().says(whole, told);
     expect(hears.welcome.mock.lastCall).toEqual([whole]);
     expect(hears.entry.mock.lastCall).toEqual([told]);
@@ -168,6 +173,17 @@ describe("orders", () => {
     expect(socket().orders).toEqual([]);
   });
 
+  test("that are refused come back with the phrase, with facts or without", () => {
+    socket().says(welcome(7));
+    const [key, facts] = ["bet.minimum", { on: "red", least: "5" }];
+    const first = line.send({ do: "take" }, 3);
+    socket().says({ t: "no", id: first, code: "bet/limit", text: "No.", key, facts });
+    expect(hears.refused.mock.lastCall?.[3]).toEqual({ key, facts });
+    const second = line.send({ do: "take" }, 3);
+    socket().says({ t: "no", id: second, code: "phase/wrong", text: "No.", key: "time.not-open" });
+    expect(hears.refused.mock.lastCall?.[3]).toEqual({ key: "time.not-open", facts: {} });
+  });
+
   test("that are refused come back with the reason, once", () => {
     socket().says(welcome(7));
     const id = line.send({ do: "take" }, 3);
@@ -234,33 +250,79 @@ describe("orders", () => {
 });
 
 describe("a broken line", () => {
-  const waits = () => {
-    const before = FakeSocket.all.length;
+  /** Whether the server answers a knock. */
+  let knocked: ReturnType<typeof vi.fn<() => Promise<{ status: number }>>>;
+  const tries = () => FakeSocket.all.length + knocked.mock.calls.length;
+  const waits = async () => {
+    const before = tries();
     let waited = 0;
-    while (FakeSocket.all.length === before) {
-      vi.advanceTimersByTime(100);
-      waited += 100;
+    while (tries() === before) {
+      await vi.advanceTimersByTimeAsync(50);
+      waited += 50;
     }
     return waited;
   };
+  /** How long it waits before each try while no server answers. */
+  const delays = async (count: number) => {
+    const all: number[] = [];
+    socket().ends(1006);
+    for (let time = 0; time < count; time += 1) {
+      all.push(await waits());
+    }
+    return all;
+  };
 
-  test("is tried again later each time, but never later than ten seconds", () => {
-    const delays = Array.from({ length: 8 }, () => {
-      socket().ends(1006);
-      return waits();
-    });
-    expect(delays).toEqual([300, 600, 1200, 2400, 4800, 9600, 10_000, 10_000]);
+  beforeEach(() => {
+    knocked = vi.fn(() => Promise.reject(new TypeError("no server")));
+    vi.stubGlobal("fetch", knocked);
   });
 
-  test("starts from the shortest delay after a good time", () => {
-    for (let time = 0; time < 5; time += 1) {
-      socket().ends(1006);
-      waits();
-    }
+  test("is tried again after half a second at most as long as somebody looks", async () => {
+    expect(await delays(5)).toEqual([300, 500, 500, 500, 500]);
+    const all = await delays(120);
+    expect(Math.max(...all), "for a minute").toBeLessThanOrEqual(700);
+  });
+
+  test("asks for a new socket only when the server answers: a browser delays one after many", async () => {
+    socket().says(welcome(7));
+    socket().ends(1006);
+    await waits();
+    await delays(30);
+    expect(FakeSocket.all, "the line and one try").toHaveLength(2);
+    knocked.mockResolvedValueOnce({ status: 502 });
+    await waits();
+    expect(FakeSocket.all, "somebody else answers for it").toHaveLength(2);
+    knocked.mockResolvedValue({ status: 200 });
+    await waits();
+    expect(FakeSocket.all).toHaveLength(3);
+    socket().says(welcome(7));
+    expect(line.line.value).toEqual({ is: "live" });
+  });
+
+  test("that is closed while the server is asked stays closed", async () => {
+    let answer = (_: { status: number }) => {};
+    await delays(3);
+    knocked.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await waits();
+    line.close();
+    answer({ status: 200 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  test("that nobody looks at is tried later each time, but never later than ten seconds", async () => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    expect(await delays(8)).toEqual([300, 600, 1200, 2400, 4800, 9600, 10_000, 10_000]);
+  });
+
+  test("starts from the shortest delay after a good time", async () => {
+    await delays(5);
+    knocked.mockResolvedValue({ status: 200 });
+    await waits();
     socket().says(welcome(7));
     vi.advanceTimersByTime(6000);
     socket().ends(1006);
-    expect(waits()).toBe(300);
+    expect(await waits()).toBe(300);
   });
 
   test("is tried at once when the network is back", () => {
@@ -271,18 +333,20 @@ describe("a broken line", () => {
     expect(FakeSocket.all, "the planned attempt is not made as well").toHaveLength(2);
   });
 
-  test("waits longer where there are too many", () => {
+  test("waits longer where there are too many", async () => {
+    knocked.mockResolvedValue({ status: 200 });
     for (const code of [4429, 1013]) {
       socket().ends(code);
-      expect(waits()).toBe(5000);
+      expect(await waits()).toBe(5000);
     }
   });
 
-  test("comes back after a restart of the server and after an overflow", () => {
+  test("comes back after a restart of the server and after an overflow", async () => {
+    knocked.mockResolvedValue({ status: 200 });
     for (const code of [1012, 4408]) {
       socket().says(welcome(7));
       socket().ends(code);
-      waits();
+      await waits();
     }
     expect(FakeSocket.all).toHaveLength(3);
   });
@@ -347,5 +411,23 @@ describe("the heartbeat", () => {
     expect(line.now()).toBeCloseTo(500_050, 0);
     vi.advanceTimersByTime(1000);
     expect(line.now()).toBeCloseTo(501_050, 0);
+  });
+});
+
+describe("a line of the staff", () => {
+  test("says its role, and a preview answers the question", () => {
+    const staff = new Connection<StaffCommand>("mbs-1", hears as Listener<never>, "chef");
+    staff.open();
+    expect(socket().url).toContain("&as=chef");
+    socket().says(welcome(7));
+    const id = staff.send({ do: "preview", line: "resume" }, 1);
+    const preview = { t: "preview", id, line: "resume", code: null, text: null } as const;
+    socket().says({ ...preview, changes: [], said: [] });
+    expect(hears.remark).toHaveBeenCalledWith({ ...preview, changes: [], said: [] });
+    socket().ends(1006);
+    vi.advanceTimersByTime(300);
+    socket().says(resumed(7));
+    expect(socket().sent, "it is not asked again").toEqual([]);
+    staff.close();
   });
 });

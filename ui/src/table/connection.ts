@@ -7,11 +7,13 @@
  */
 import { batch, signal } from "@preact/signals";
 import type * as wire from "../wire.ts";
-import { CLOSE, type Command, type Message, type Order, type Ping } from "../wire.ts";
+import { CLOSE, type Command, type Message, type Ping, type Role } from "../wire.ts";
+import type { Phrase } from "../words/phrase.ts";
 import * as incoming from "./incoming.ts";
-import { type Kept, Outbox } from "./outbox.ts";
+import { answers } from "./knocking.ts";
+import { type AnyCommand, type Kept, Outbox, type Unsaid } from "./outbox.ts";
 
-export type WhyGone = "malformed" | "origin" | "nowhere";
+export type WhyGone = "malformed" | "origin" | "nowhere" | "withdrawn" | "over" | "right";
 export type Line =
   | { is: "connecting" }
   | { is: "live" }
@@ -19,10 +21,12 @@ export type Line =
   | { is: "gone"; because: WhyGone };
 
 /** What else the server says: all but what the line itself deals with. */
-export type Remark = Extract<Message, { t: "said" | "clock" | "present" | "presence" }>;
+export type Remark =
+  | Extract<Message, { t: "said" | "clock" | "present" | "presence" | "card" }>
+  | wire.StaffMessage;
 type Resumed = Extract<Message, { t: "resumed" }>;
 
-export interface Listener {
+export interface Listener<Given extends AnyCommand = Command> {
   /** The whole table: at first, and when too much was missed to be told entry by entry. */
   welcome(message: incoming.Welcome): void;
   /** The line is back, and entries up to `seq` follow. */
@@ -33,12 +37,14 @@ export interface Listener {
   remark(remark: Remark): void;
   /** Done before this line was opened, so that no entry will tell of it. */
   done(id: string): void;
-  refused(command: Command, code: string, text: string): void;
+  refused(command: Given, code: string, text: string, phrase?: Phrase): void;
   /** Whether a command from before a break should still be given. */
-  wanted(kept: Kept): boolean;
+  wanted(kept: Kept<Given>): boolean;
 }
 
 const FIRST_DELAY = 300;
+/** Somebody looks: they are back within a second of the server. */
+const WATCHED_DELAY = 500;
 const LONGEST_DELAY = 10_000;
 const CROWDED_DELAY = 5000;
 const BEAT = 20_000;
@@ -46,23 +52,30 @@ const PATIENCE = 8000;
 /** A line that held this long was a good one: the next break starts from the first delay. */
 const GOOD = 5000;
 
+/** What the page notes each time, for who measures how long it was without a line. */
+const LIVES = "line lives";
+
 const FINAL: Record<number, WhyGone> = {
   [CLOSE.MALFORMED]: "malformed",
   [CLOSE.ORIGIN]: "origin",
   [CLOSE.NO_TABLE]: "nowhere",
+  [CLOSE.WITHDRAWN]: "withdrawn",
+  [CLOSE.OVER]: "over",
+  [CLOSE.NO_RIGHT]: "right",
 };
 /** What was said is too large, as a message or already as a frame. */
 const LARGE: ReadonlySet<number> = new Set([CLOSE.MESSAGE_TOO_LARGE, CLOSE.FRAME_TOO_LARGE]);
 /** Too many words of this line, or too many lines at the server. */
 const CROWDED: ReadonlySet<number> = new Set([CLOSE.FLOOD, CLOSE.FULL]);
 
-export class Connection {
+export class Connection<Given extends AnyCommand = Command> {
   readonly line = signal<Line>({ is: "connecting" });
   /** Server time less this page's own, in milliseconds. */
   readonly offset = signal(0);
   readonly #table: string;
-  readonly #listener: Listener;
-  readonly #outbox: Outbox;
+  readonly #listener: Listener<Given>;
+  readonly #outbox: Outbox<Given>;
+  readonly #as: Role | null;
   #socket: WebSocket | null = null;
   #seq: number | null = null;
   /** The entry that ends what was missed; null when nothing is. */
@@ -74,10 +87,12 @@ export class Connection {
   #pinged: { n: number; at: number } | null = null;
   #pings = 0;
 
-  constructor(table: string, listener: Listener) {
+  /** `as`: the role of the line; without it a player's or a watcher's. */
+  constructor(table: string, listener: Listener<Given>, as: Role | null = null) {
     this.#table = table;
     this.#listener = listener;
-    this.#outbox = new Outbox(table);
+    this.#as = as;
+    this.#outbox = new Outbox(table, as);
   }
 
   /** This page's guess of the server's time. */
@@ -103,12 +118,12 @@ export class Connection {
   close(): void {
     removeEventListener("online", this.#wake);
     document.removeEventListener("visibilitychange", this.#wake);
-    clearTimeout(this.#retry);
+    this.#planNothing();
     this.#hangUp();
   }
 
   /** Gives a command, at once or as soon as the line is back. Returns its id. */
-  send(order: Order, coup: number): string {
+  send(order: Unsaid<Given>, coup: number): string {
     const command = this.#outbox.keep(order, coup);
     if (this.line.value.is === "live") this.#write(command);
     return command.id;
@@ -117,10 +132,11 @@ export class Connection {
   // The socket
 
   #connect(): void {
-    clearTimeout(this.#retry);
+    this.#planNothing();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const since = this.#seq === null ? "" : `&since=${this.#seq}`;
-    const path = `/ws/${encodeURIComponent(this.#table)}?presence=changes${since}`;
+    const role = this.#as === null ? "" : `&as=${this.#as}`;
+    const path = `/ws/${encodeURIComponent(this.#table)}?presence=changes${role}${since}`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.#socket = socket;
     socket.onmessage = (frame) => this.#hear(String(frame.data));
@@ -149,17 +165,40 @@ export class Connection {
     this.#broken(CROWDED.has(code) ? CROWDED_DELAY : 0);
   }
 
-  /** Tries again, later each time; the jitter keeps a full room from coming back at once. */
+  /**
+   * Tries again, later each time, but soon as long as somebody looks; the jitter keeps a full room
+   * from coming back at once.
+   */
   #broken(least = 0): void {
     this.#hangUp();
-    if (this.#liveSince !== null && performance.now() - this.#liveSince > GOOD) this.#attempt = 0;
+    const lived = this.#liveSince;
     this.#liveSince = null;
-    const longest = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** this.#attempt);
+    if (lived !== null && performance.now() - lived > GOOD) this.#attempt = 0;
+    const most = document.visibilityState === "hidden" ? LONGEST_DELAY : WATCHED_DELAY;
+    const longest = Math.min(most, FIRST_DELAY * 2 ** this.#attempt);
     const delay = Math.max(least, longest * (0.5 + Math.random() / 2));
     this.#attempt += 1;
     this.line.value = { is: "reconnecting", attempt: this.#attempt };
+    this.#later(delay, lived === null);
+  }
+
+  #planNothing(): void {
     clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => this.#connect(), delay);
+    this.#retry = undefined;
+  }
+
+  #later(delay: number, knock: boolean): void {
+    this.#planNothing();
+    this.#retry = setTimeout(() => (knock ? this.#knock() : this.#connect()), delay);
+  }
+
+  /** After a line that never lived a socket is opened only to a server that answers. */
+  async #knock(): Promise<void> {
+    const planned = this.#retry;
+    const back = await answers();
+    if (planned !== this.#retry || this.#socket) return;
+    if (back) this.#connect();
+    else this.#broken();
   }
 
   /** The network or the person is back: try now, or make sure that the line still lives. */
@@ -197,7 +236,7 @@ export class Connection {
 
   // What is said
 
-  #write(words: Command | Ping): void {
+  #write(words: AnyCommand | Ping): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(words));
   }
 
@@ -227,10 +266,14 @@ export class Connection {
         if (this.#outbox.answer(bare(message.id))) this.#listener.done(bare(message.id));
         break;
       case "no":
-        this.#refuse(message.id, message.code, message.text);
+        this.#refuse(message.id, message.code, message.text, message);
         break;
       case "pong":
         this.#pong(message.n, message.now);
+        break;
+      case "preview":
+        this.#outbox.answer(bare(message.id));
+        this.#listener.remark(message);
         break;
       default:
         if (message.t === "clock") this.#setClock(message.now);
@@ -260,6 +303,7 @@ export class Connection {
 
   #lives(): void {
     this.#liveSince = performance.now();
+    performance.mark(LIVES);
     this.line.value = { is: "live" };
   }
 
@@ -290,9 +334,11 @@ export class Connection {
   }
 
   /** The server has no id for words that it could not read. */
-  #refuse(id: string | null, code: string, text: string): void {
+  #refuse(id: string | null, code: string, text: string, { key, facts = {} }: Phrase = {}): void {
     const command = id === null ? undefined : this.#outbox.answer(bare(id));
-    if (command) this.#listener.refused(command, code, text);
+    if (!command) return;
+    if (key) this.#listener.refused(command, code, text, { key, facts });
+    else this.#listener.refused(command, code, text);
   }
 
   /** Sent again it would only break the line again. */

@@ -5,7 +5,15 @@
  * Of other people only what lies on the felt is followed: their private amounts arrive as 0.
  */
 import { BETTING, type EventName } from "../wire.ts";
-import type { EventFields, KindRange, SeatView, TableEvent, TableView } from "./incoming.ts";
+import { helpedPlaced, helpedTaken } from "./helping.ts";
+import type {
+  EventFields,
+  KindRange,
+  Result,
+  SeatView,
+  TableEvent,
+  TableView,
+} from "./incoming.ts";
 import { isWinning, placed, placeIn, taken, treated } from "./laying.ts";
 import {
   at,
@@ -44,10 +52,10 @@ import {
 
 type Arm<Name extends EventName> = (view: TableView, event: EventFields[Name], me: Me) => TableView;
 
-export function fold(view: TableView, [name, fields]: TableEvent, me: Me): TableView {
-  const arm = ARMS[name] as Arm<typeof name> | undefined;
+export function fold(view: TableView, event: TableEvent, me: Me): TableView {
+  const arm = ARMS[event.type] as Arm<EventName> | undefined;
   // An event this page does not know is one it does not show.
-  return arm ? arm(view, fields as never, me) : view;
+  return arm ? arm(view, event as never, me) : view;
 }
 
 export function foldAll(view: TableView, events: TableEvent[], me: Me): TableView {
@@ -101,6 +109,7 @@ function bettingOpened(view: TableView, event: EventFields["BettingOpened"]): Ta
     phase: "open",
     coup: event.coup,
     ...sealed(event),
+    coup_wheel: event.wheel,
     number: null,
     respins: 0,
     results: [],
@@ -120,7 +129,7 @@ function ballSpun(view: TableView, event: EventFields["BallSpun"]): TableView {
 function close(view: TableView, felt: string | null): TableView {
   const { choosing } = view;
   const answers = { settled: null, choosing: null, choosing_at_close: choosing };
-  return { ...view, ...answers, phase: "closed", felt };
+  return { ...view, ...answers, phase: "closed", felt, helped: [] };
 }
 
 function collected(view: TableView, event: EventFields["Collected"], me: Me): TableView {
@@ -137,10 +146,16 @@ function collected(view: TableView, event: EventFields["Collected"], me: Me): Ta
 function winnerPaid(view: TableView, event: EventFields["WinnerPaid"], me: Me): TableView {
   const { result, stake_to, winnings_to } = event;
   const freed = result.level > 0 ? placeIn(view, result.seat, result.spot) : 0;
-  return at(view, result.seat, me, (place) =>
+  const waits = view.pending.findIndex((one) => sameRow(one, result));
+  const pending = view.pending.filter((_, place) => place !== waits);
+  return at({ ...view, pending }, result.seat, me, (place) =>
     receive(moveStake(place, result, stake_to, freed), result, winnings_to, view.coup),
   );
 }
+
+/** Whether two results say the same. */
+const sameRow = (one: Result, other: Result) =>
+  (Object.keys(one) as (keyof Result)[]).every((key) => one[key] === other[key]);
 
 /** venezia-G.27a: the choice comes with every zero. */
 function winnersPaid(view: TableView): TableView {
@@ -176,7 +191,8 @@ function coupVoided(view: TableView, event: EventFields["CoupVoided"], me: Me): 
   // Calls that were played again for this coup may be once more.
   const settled = view.settled && { ...view.settled, played_again: [] };
   const told = secretTold(returned, event);
-  return { ...told, phase: "idle", number: null, results, round_coups, choosing, settled };
+  const after = { ...told, results, round_coups, choosing, settled };
+  return { ...after, phase: "idle", number: null, helped: [] };
 }
 
 function playedAgain(view: TableView, event: EventFields["PlayedAgain"]): TableView {
@@ -232,7 +248,8 @@ function isNews({ decision, coup }: Quarrel, now: number): boolean {
 }
 
 function disputeOpened(view: TableView, event: EventFields["DisputeOpened"]): TableView {
-  const quarrel = { ...event, decision: null, decided_by: null };
+  const { number, coup, seat, text, report } = event;
+  const quarrel = { number, coup, seat, text, report, decision: null, decided_by: null };
   return { ...view, disputes: [...view.disputes, quarrel] };
 }
 
@@ -263,9 +280,9 @@ const ARMS: { [Name in EventName]: Arm<Name> } = {
   ColourTaken: colourTaken,
   Linked: same,
   Corrected: corrected,
-  Placed: placed,
-  Taken: taken,
-  Trimmed: taken,
+  Placed: (view, event, me) => helpedPlaced(placed(view, event, me), event),
+  Taken: (view, event, me) => helpedTaken(taken(view, event, me), event),
+  Trimmed: (view, event, me) => helpedTaken(taken(view, event, me)),
   Treated: treated,
   Withdrawn: withdrawn,
   LeftInPrison: leftInPrison,
@@ -282,6 +299,8 @@ const ARMS: { [Name in EventName]: Arm<Name> } = {
     phase: "number",
     number: event.number,
   }),
+  StepTakenBack: (view, { phase }) => ({ ...view, phase, number: null }),
+  WheelSet: (view, { wheel }) => ({ ...view, wheel }),
   SpunAgain: (view) => ({ ...view, phase: "closed", number: null, respins: view.respins + 1 }),
   Collected: collected,
   WinnerPaid: winnerPaid,

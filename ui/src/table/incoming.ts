@@ -15,6 +15,13 @@ export type StakeKey = Pick<wire.StakeView, "spot" | "call" | "chip" | "colour">
 /** A stake, or a part of one, that was taken up, trimmed or moved. */
 export type StakePart = StakeKey & { amount: number };
 
+/** What the croupier placed in a player's name. */
+const helpedStake = ([seat, [spot, call, chip, colour], amount]: wire.WireHelpedStake) => ({
+  ...{ seat, spot, call, chip, colour },
+  amount,
+});
+export type HelpedStake = ReturnType<typeof helpedStake>;
+
 const stakePart = ([[spot, call, chip, colour], amount]: [
   wire.WireStakeKey,
   number,
@@ -79,7 +86,7 @@ export type Standing = ReturnType<typeof standing>;
 const kindRange = ([kind, [low, high]]: wire.LimitsSet["ranges"][number]) => ({ kind, low, high });
 export type KindRange = ReturnType<typeof kindRange>;
 
-const seatView = (seat: wire.WireSeatView) => ({
+export const seatView = (seat: wire.WireSeatView): SeatView => ({
   ...seat,
   units: seat.units.map(callUnit),
   prison: seat.prison.map(prisoner),
@@ -107,6 +114,7 @@ export const tableView = (view: wire.WireTableView): TableView => ({
   choosing_at_close: view.choosing_at_close?.map(zeroAnswer) ?? null,
   asks: view.asks.map(colourShare),
   consents: view.consents.map(colourShare),
+  helped: view.helped.map(helpedStake),
 });
 export type TableView = With<
   wire.WireTableView,
@@ -119,6 +127,7 @@ export type TableView = With<
     choosing_at_close: ZeroAnswer[] | null;
     asks: ColourShare[];
     consents: ColourShare[];
+    helped: HelpedStake[];
   }
 >;
 
@@ -137,61 +146,46 @@ export const entry = (message: wire.WireEntry): Entry => ({
 });
 export type Entry = With<wire.WireEntry, { events: TableEvent[] }>;
 
-export type EventFields = With<
-  wire.WireEventFields,
-  {
-    LimitsSet: With<wire.LimitsSet, { ranges: KindRange[] }>;
-    Placed: With<wire.Placed, { laid: Laid[] }>;
-    Taken: With<wire.Taken, { stakes: StakePart[] }>;
-    Trimmed: With<wire.Trimmed, { stakes: StakePart[] }>;
-    Treated: With<wire.Treated, { stakes: StakePart[]; before: Result[]; after: Result[] }>;
-    Collected: With<wire.Collected, { results: Result[] }>;
-    WinnerPaid: With<wire.WinnerPaid, { result: Result }>;
-    SetAside: With<wire.SetAside, { stakes: StakePart[] }>;
-    CoupVoided: With<wire.CoupVoided, { results: Result[] }>;
-    Withdrawn: With<wire.Withdrawn, { prisoner: Prisoner }>;
-    Shifted: With<wire.Shifted, { prisoner: Prisoner }>;
-    RoundEnded: With<wire.RoundEnded, { standings: Standing[] }>;
-  }
->;
+// Events
 
-/** What happened: its name and its fields. */
-export type TableEvent = { [Name in wire.EventName]: [Name, EventFields[Name]] }[wire.EventName];
+type Fields = wire.WireEventFields;
 
-export function tableEvent(event: wire.WireEvent): TableEvent {
-  switch (event[0]) {
-    case "LimitsSet":
-      return ["LimitsSet", { ...event[1], ranges: event[1].ranges.map(kindRange) }];
-    case "Placed":
-      return ["Placed", { ...event[1], laid: event[1].laid.map(laid) }];
-    case "Taken":
-      return ["Taken", { ...event[1], stakes: event[1].stakes.map(stakePart) }];
-    case "Trimmed":
-      return ["Trimmed", { ...event[1], stakes: event[1].stakes.map(stakePart) }];
-    case "Treated":
-      return ["Treated", treated(event[1])];
-    case "Collected":
-      return ["Collected", { results: event[1].results.map(result) }];
-    case "WinnerPaid":
-      return ["WinnerPaid", { ...event[1], result: result(event[1].result) }];
-    case "SetAside":
-      return ["SetAside", { ...event[1], stakes: event[1].stakes.map(stakePart) }];
-    case "CoupVoided":
-      return ["CoupVoided", { ...event[1], results: event[1].results.map(result) }];
-    case "Withdrawn":
-      return ["Withdrawn", { ...event[1], prisoner: prisoner(event[1].prisoner) }];
-    case "Shifted":
-      return ["Shifted", { ...event[1], prisoner: prisoner(event[1].prisoner) }];
-    case "RoundEnded":
-      return ["RoundEnded", { ...event[1], standings: event[1].standings.map(standing) }];
-    default:
-      return event;
-  }
+/** Events that hold rows; the fields of all others have their names already. */
+const EVENTS_WITH_ROWS = {
+  LimitsSet: (event: Fields["LimitsSet"]) => ({ ...event, ranges: event.ranges.map(kindRange) }),
+  Placed: (event: Fields["Placed"]) => ({ ...event, laid: event.laid.map(laid) }),
+  Taken: (event: Fields["Taken"]) => ({ ...event, stakes: event.stakes.map(stakePart) }),
+  Trimmed: (event: Fields["Trimmed"]) => ({ ...event, stakes: event.stakes.map(stakePart) }),
+  Treated: (event: Fields["Treated"]) => ({
+    ...event,
+    stakes: event.stakes.map(stakePart),
+    before: event.before.map(result),
+    after: event.after.map(result),
+  }),
+  Collected: (event: Fields["Collected"]) => ({ ...event, results: event.results.map(result) }),
+  WinnerPaid: (event: Fields["WinnerPaid"]) => ({ ...event, result: result(event.result) }),
+  SetAside: (event: Fields["SetAside"]) => ({ ...event, stakes: event.stakes.map(stakePart) }),
+  CoupVoided: (event: Fields["CoupVoided"]) => ({ ...event, results: event.results.map(result) }),
+  Withdrawn: (event: Fields["Withdrawn"]) => ({ ...event, prisoner: prisoner(event.prisoner) }),
+  Shifted: (event: Fields["Shifted"]) => ({ ...event, prisoner: prisoner(event.prisoner) }),
+  RoundEnded: (event: Fields["RoundEnded"]) => ({
+    ...event,
+    standings: event.standings.map(standing),
+  }),
+};
+type WithRows = typeof EVENTS_WITH_ROWS;
+
+/** What each event tells, by the event's name. */
+export type EventFields = {
+  [Name in wire.EventName]: Name extends keyof WithRows ? ReturnType<WithRows[Name]> : Fields[Name];
+};
+
+/** What happened: `type` is the event's name. */
+export type TableEvent = {
+  [Name in wire.EventName]: { type: Name } & EventFields[Name];
+}[wire.EventName];
+
+export function tableEvent([type, fields]: wire.WireEvent): TableEvent {
+  const naming = (EVENTS_WITH_ROWS as Record<string, (fields: never) => object>)[type];
+  return { type, ...(naming ? naming(fields as never) : fields) } as TableEvent;
 }
-
-const treated = (event: wire.Treated): EventFields["Treated"] => ({
-  ...event,
-  stakes: event.stakes.map(stakePart),
-  before: event.before.map(result),
-  after: event.after.map(result),
-});

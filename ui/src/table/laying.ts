@@ -83,7 +83,19 @@ function settledAnew(view: TableView, event: EventFields["Treated"], me: Me): Ta
     const index = left.findIndex(({ before }) => before === JSON.stringify(one));
     return left.splice(index, index < 0 ? 0 : 1)[0]?.after ?? one;
   });
-  return { ...changed, results, pending: results.filter(isWinning) };
+  return { ...changed, results, pending: unpaid(view, results) };
+}
+
+/** The winners that wait, after some results were settled again: none of these was paid. */
+function unpaid(view: TableView, results: Result[]): Result[] {
+  const waiting = view.pending.map((one) => JSON.stringify(one));
+  const paid = view.results.filter(isWinning).map((one) => JSON.stringify(one));
+  for (const one of waiting) paid.splice(paid.indexOf(one), 1);
+  return results.filter(isWinning).filter((one) => {
+    const index = paid.indexOf(JSON.stringify(one));
+    if (index >= 0) paid.splice(index, 1);
+    return index < 0;
+  });
 }
 
 function anew(view: TableView, place: Place, before: Result, after: Result): Place {

@@ -58,6 +58,11 @@ function welcome(view: TableView, now = 1000): Welcome {
     present: ["ada"],
     hold: 180,
     emblem: null,
+    title: "",
+    language: null,
+    role: "player",
+    roles: ["player"],
+    card: null,
   };
 }
 
@@ -67,18 +72,25 @@ function happens(events: TableEvent[], id = "*:1") {
   socket().says({ t: "events", seq, at: 0, id, events });
 }
 
-const placed = (...laid: Laid[]): TableEvent => [
-  "Placed",
-  { seat: "ada", chip: "cash", laid, by: null, because: null, colour: "", again: false },
-];
+const placed = (...laid: Laid[]): TableEvent => ({
+  type: "Placed",
+  seat: "ada",
+  chip: "cash",
+  laid,
+  by: null,
+  because: null,
+  colour: "",
+  again: false,
+  helped: false,
+});
 const won = aResult({ outcome: "won", winnings: 17_500, returned: 500 });
 const coup = (count: number): TableEvent[] => [
   opened(count),
   closed,
   fell(17),
-  ["Collected", { results: [] }],
-  ["WinnersPaid", {}],
-  ["DollyLifted", {}],
+  { type: "Collected", results: [] },
+  { type: "WinnersPaid" },
+  { type: "DollyLifted" },
 ];
 
 beforeEach(() => {
@@ -155,10 +167,10 @@ describe("the number", () => {
     happens([placed(aLaid("17", 500))]);
     happens([closed]);
     happens([fell(17)]);
-    happens([["Collected", { results: [won] }]]);
+    happens([{ type: "Collected", results: [won] }]);
     happens([
-      ["WinnerPaid", { result: won, winnings_to: "stack", stake_to: "felt" }],
-      ["WinnersPaid", {}],
+      { type: "WinnerPaid", result: won, winnings_to: "stack", stake_to: "felt" },
+      { type: "WinnersPaid" },
     ]);
     expect(model.view.value?.phase, "the truth is known").toBe("paid");
     expect(model.totals.value.total, "but not told").toBe(100_000);
@@ -168,7 +180,12 @@ describe("the number", () => {
     expect(model.story.announced.value?.text).toBe("number 17");
     vi.advanceTimersByTime(2000);
     expect(model.totals.value.total).toBe(117_500);
-    expect(model.story.last.value?.own).toMatchObject({ staked: 500, back: 18_000, net: 17_500 });
+    expect(model.story.last.value?.own).toMatchObject({
+      staked: 500,
+      back: 17_500,
+      rides: 500,
+      net: 17_500,
+    });
     expect(model.story.payments.value).toHaveLength(1);
   });
 });
@@ -179,11 +196,12 @@ describe("a break of the line", () => {
     vi.advanceTimersByTime(400);
   };
 
-  test("a bet that can still be placed is placed", () => {
+  test("a bet that can still be placed is placed", async () => {
+    vi.stubGlobal("fetch", async () => ({ status: 200 }));
     reconnect();
     socket().ends(1006);
     model.bets.place([["17", 500]]);
-    vi.advanceTimersByTime(1000);
+    await vi.advanceTimersByTimeAsync(1000);
     socket().says(welcome(VIEW));
     expect(orders().map((order) => order.do)).toEqual(["place"]);
   });
@@ -205,10 +223,10 @@ describe("a break of the line", () => {
     happens([
       closed,
       fell(17),
-      ["Collected", { results: [won] }],
-      ["WinnerPaid", { result: won, winnings_to: "stack", stake_to: "felt" }],
-      ["WinnersPaid", {}],
-      ["DollyLifted", {}],
+      { type: "Collected", results: [won] },
+      { type: "WinnerPaid", result: won, winnings_to: "stack", stake_to: "felt" },
+      { type: "WinnersPaid" },
+      { type: "DollyLifted" },
     ]);
     happens(coup(2));
     expect(model.away.value).toBeNull();
@@ -272,7 +290,7 @@ describe("a seat that was given up meanwhile", () => {
     vi.advanceTimersByTime(400);
     socket().says({ t: "resumed", seq: seq + 1, now: 1, clock: CLOCK, present: [] });
     const cashed = { seat: "ada", stack: 100_000, custody: 0, tokens: 0, unclaimed: 0 };
-    happens([["CashedOut", { ...cashed, left: true }]]);
+    happens([{ type: "CashedOut", ...cashed, left: true }]);
     expect(model.away.value).toEqual({ coups: 0, net: 0, home: 100_000 });
   });
 
@@ -326,9 +344,9 @@ describe("the croupier's words", () => {
 describe("an order", () => {
   test("is known to be taken by its entry, or by the answer that it was done before", () => {
     const first = model.send({ do: "step_away" });
-    happens([["SteppedAway", { seat: "bob", absent: false }]], `bob:${first}`);
+    happens([{ type: "SteppedAway", seat: "bob", absent: false }], `bob:${first}`);
     expect(model.taken.value, "somebody else's").toBeNull();
-    happens([["SteppedAway", { seat: "ada", absent: false }]], `ada:${first}`);
+    happens([{ type: "SteppedAway", seat: "ada", absent: false }], `ada:${first}`);
     expect(model.taken.value).toBe(first);
     const second = model.send({ do: "come_back" });
     socket().says({ t: "ok", id: second });

@@ -4,16 +4,19 @@
  */
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { api } from "../api.ts";
+import { Autoplay } from "../autoplay/autoplay.ts";
 import { Witness } from "../fairness/witness.ts";
 import { callOf } from "../house.ts";
-import type { Clock, Command, HouseRules, Order } from "../wire.ts";
+import { Sounds } from "../sound/sounds.ts";
+import type { BriefingCard, CallRules, Clock, Command, HouseRules, Order, Role } from "../wire.ts";
+import type { Phrase } from "../words/phrase.ts";
 import { seatOf, type Totals, totalsOf } from "./accounts.ts";
 import { type Away, AwayWatch } from "./away.ts";
 import { Bets } from "./bets.ts";
 import { type BetChips, choicesOf, chosenOf, handsOf, type InHand, inChips } from "./chips.ts";
 import { Connection, type Line, type Listener, type Remark } from "./connection.ts";
 import { foldAll } from "./fold.ts";
-import type { Entry, SeatView, TableView, Welcome } from "./incoming.ts";
+import type { Entry, SeatView, TableEvent, TableView, Welcome } from "./incoming.ts";
 import type { Kept } from "./outbox.ts";
 import { coupOfBets } from "./phases.ts";
 import { Sharing } from "./sharing.ts";
@@ -24,7 +27,8 @@ import { Story } from "./story.ts";
 
 /** One's own bets that the server has yet to take. */
 export type Underway = { id: string; laid: LyingBet[] };
-export type Refusal = { code: string; text: string; order: Order["do"] };
+export type PointedCall = { call: CallRules; armed: boolean };
+export type Refusal = { code: string; text: string; order: Order["do"]; phrase?: Phrase };
 
 const NO_CLOCK = { now: 0, step: "rest", ends: null } as Clock;
 /** Orders other than bets are not given any more after this. */
@@ -34,10 +38,12 @@ export class TableModel implements Listener {
   readonly id: string;
   readonly house: HouseRules;
   readonly bets: Bets;
+  readonly autoplay: Autoplay;
   readonly story: Story;
   readonly #connection: Connection;
   readonly #stage: Timeline;
   readonly #away: AwayWatch;
+  #sounds: Sounds | null = null;
 
   readonly me = signal<string | null>(null);
   /** The table as the server knows it. */
@@ -56,36 +62,50 @@ export class TableModel implements Listener {
   readonly #wish: Signal<BetChips | null>;
   /** Numbers that a call under the pointer covers, to light on the felt. */
   readonly lit = signal<number[]>([]);
+  /** The call under the pointer on the track; armed is one that a finger has to confirm. */
+  readonly pointed = signal<PointedCall | null>(null);
   /** Numbers of the spot under the pointer, to light on the track. */
   readonly under = signal<number[]>([]);
   /** The croupier's last repetition of one's own called bet. */
   readonly said = signal<string | null>(null);
+  /** A card of the briefing that the croupier shows to everybody. */
+  readonly card = signal<BriefingCard | null>(null);
+  /** The name that a host gave the table. */
+  readonly title = signal<string | null>(null);
   /** What marks this table's colour chips, where the house has that. */
   readonly emblem = signal<string | null>(null);
   /** The last of one's orders that was taken, by its id. */
   readonly taken = signal<string | null>(null);
+  /** One wants to leave as soon as nothing of one's own lies on the table. */
+  readonly leaving = signal(false);
   readonly sharing = new Sharing();
   /** Adds this page's seed to the number, and watches that the number is right. */
   readonly witness: Witness;
   readonly #stop: (() => void)[] = [];
 
-  constructor(id: string, house: HouseRules) {
+  /** `as`: a display looks on by a right of its own. */
+  constructor(id: string, house: HouseRules, as: Role | null = null) {
     this.id = id;
     this.house = house;
     this.chip = signal(recall<number>("localStorage", chipKey(house)) ?? house.chips[0] ?? 100);
     this.#wish = signal(recall<BetChips>("localStorage", chipsKey(house)));
     this.story = new Story(house);
     this.#stage = new Timeline({
-      saw: (event, view) => this.story.saw(event, view, this.me.peek()),
+      saw: (event, view) => {
+        this.story.saw(event, view, this.me.peek());
+        this.#sounds?.saw(event);
+      },
       sawEntry: (entry) => entry && this.#settled(entry),
     });
     this.#away = new AwayWatch(id);
-    this.#connection = new Connection(id, this);
+    this.#connection = new Connection(id, this, as);
     this.bets = new Bets(this);
+    this.autoplay = new Autoplay(this);
     this.witness = new Witness(id, (order) => this.#connection.send(order, this.#coup()));
   }
 
   open(): void {
+    this.#sounds = new Sounds(() => this.ball.value.is);
     const ticking = setInterval(() => this.#tick(), 200);
     addEventListener("pagehide", this.#left);
     document.addEventListener("visibilitychange", this.#looked);
@@ -100,6 +120,8 @@ export class TableModel implements Listener {
   }
 
   close(): void {
+    this.autoplay.stop({ is: "left" });
+    this.#sounds?.close();
     this.#left();
     for (const stop of this.#stop) stop();
     this.#connection.close();
@@ -170,7 +192,9 @@ export class TableModel implements Listener {
     return this.underway.value.flatMap(({ laid }) => laid);
   }
 
+  /** While the line is down nobody knows how long is left: the clock stands. */
   #tick(): void {
+    if (this.line.peek().is === "reconnecting") return;
     const { ends } = this.clock.value;
     const left = ends === null ? null : Math.max(0, Math.ceil((ends - this.now()) / 1000));
     this.secondsLeft.value = left;
@@ -201,9 +225,9 @@ export class TableModel implements Listener {
     return view ? coupOfBets(view) : 0;
   }
 
-  /** Calls bets in words, made with the chosen chips. */
-  say(text: string): void {
-    this.send({ do: "say", text, ...inChips(this.chips.value) });
+  /** Calls bets in words, made with the chosen chips; the one in hand is the amount not said. */
+  say(text: string): string {
+    return this.send({ do: "say", text, amount: this.chip.value, ...inChips(this.chips.value) });
   }
 
   #lay(id: string, { bets, chip, colour }: Omit<PlaceOrder, "do">): void {
@@ -231,7 +255,9 @@ export class TableModel implements Listener {
     this.#away.lose(before, message.you);
     this.me.value = message.you;
     this.hold.value = message.hold;
+    this.title.value = message.title === message.table ? null : message.title;
     this.emblem.value = message.emblem;
+    this.card.value = message.card;
     this.view.value = message.view;
     this.clock.value = message.clock;
     this.present.value = message.present;
@@ -280,9 +306,11 @@ export class TableModel implements Listener {
     const after = foldAll(before, events, this.me.peek());
     this.view.value = after;
     this.#note(id);
+    if (events.some((event) => isDisowned(event, this.me.peek()))) this.said.value = null;
     this.bets.follow(events, id, before, after);
     this.sharing.follow(events, this.me.peek());
     this.witness.follow(events, before, after, this.me.peek());
+    this.autoplay.follow(events, after);
     this.#stage.push(events, id);
   }
 
@@ -297,7 +325,8 @@ export class TableModel implements Listener {
       this.#tick();
     } else if (remark.t === "present") this.present.value = remark.names;
     else if (remark.t === "presence") this.#comeAndGo(remark.came, remark.went);
-    else this.#repeated(remark.seat, remark.text);
+    else if (remark.t === "card") this.card.value = remark.card;
+    else if (remark.t === "said") this.#repeated(remark.seat, remark.text);
   }
 
   #comeAndGo(came: string[], went: string[]): void {
@@ -318,11 +347,11 @@ export class TableModel implements Listener {
     this.bets.answered(id);
   }
 
-  refused(command: Command, code: string, text: string): void {
+  refused(command: Command, code: string, text: string, phrase?: Phrase): void {
     this.#settled(command.id);
     this.bets.answered(command.id);
     if (SEEDS.has(command.do)) this.witness.refused(command.do);
-    else this.refusal.value = { code, text, order: command.do };
+    else this.refusal.value = { code, text, order: command.do, ...(phrase && { phrase }) };
   }
 
   /** A bet or a seed belongs to its coup; other orders to their minute. */
@@ -339,6 +368,10 @@ const BETS = new Set<Order["do"]>(["place", "say", "take", "move", "again"]);
 
 /** What the page gives by itself. A refusal of it is no news to the player. */
 const SEEDS = new Set<Order["do"]>(["seal_seed", "tell_seed"]);
+
+/** "Not mine": the call that was repeated is no bet of one's own. */
+const isDisowned = (event: TableEvent, me: string | null) =>
+  event.type === "Taken" && event.disowned && event.seat === me;
 
 function chipKey(house: HouseRules): string {
   return `croupier.chip.${house.id}`;

@@ -15,10 +15,13 @@ describe("a colour that is taken back", () => {
     inColour("8", "blue"),
     aStake("red", 300),
   ];
-  const taken = (colour: string): TableEvent => [
-    "ColourTaken",
-    { seat: "ada", colour, by: "max", because: null },
-  ];
+  const taken = (colour: string): TableEvent => ({
+    type: "ColourTaken",
+    seat: "ada",
+    colour,
+    by: "max",
+    because: null,
+  });
   const view = aTable({
     seats: [aSeat("ada", { colours: ["red", "green", "blue"], value: 500, stakes })],
     asks: [
@@ -60,10 +63,16 @@ describe("a colour that is taken back", () => {
   });
 });
 
-const cashedOut = (change: Partial<EventFields["CashedOut"]>): TableEvent => [
-  "CashedOut",
-  { seat: "ada", stack: 0, custody: 0, left: true, tokens: 0, unclaimed: 0, ...change },
-];
+const cashedOut = (change: Partial<EventFields["CashedOut"]>): TableEvent => ({
+  type: "CashedOut",
+  seat: "ada",
+  stack: 0,
+  custody: 0,
+  left: true,
+  tokens: 0,
+  unclaimed: 0,
+  ...change,
+});
 
 describe("who asked for a colour", () => {
   const view = aTable({
@@ -76,11 +85,11 @@ describe("who asked for a colour", () => {
   const asks = (event: TableEvent) => then(view, event).asks;
 
   test.each<TableEvent>([
-    ["ColourBought", { seat: "bob", colour: "blue", value: 500 }],
-    ["Seated", { seat: "bob", colours: ["blue"], value: 500 }],
+    { type: "ColourBought", seat: "bob", colour: "blue", value: 500 },
+    { type: "Seated", seat: "bob", colours: ["blue"], value: 500, guest: false },
     cashedOut({ seat: "bob" }),
-  ])("asks no more, with a colour or gone: %s", (...event) => {
-    expect(asks(event as TableEvent)).toEqual([{ holder: "ada", colour: "red", other: "cy" }]);
+  ])("asks no more, with a colour or gone: $type", (event) => {
+    expect(asks(event)).toEqual([{ holder: "ada", colour: "red", other: "cy" }]);
   });
 
   test("still asks with chips on the felt", () => {

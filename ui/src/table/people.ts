@@ -55,10 +55,10 @@ export function withMarkers(view: TableView): TableView {
 
 /** Who comes back after leaving takes a new chair. */
 export function seated(view: TableView, event: EventFields["Seated"], me: Me): TableView {
-  const { seat: name, colours, value } = event;
+  const { seat: name, colours, value, guest } = event;
   const old = view.seats.find((seat) => seat.name === name) ?? newSeat(name);
   const others = view.seats.filter((seat) => seat.name !== name);
-  const sits = { ...old, colours, value, away: false, absent: false };
+  const sits = { ...old, colours, value, away: false, absent: false, guest };
   const sitting = withoutAsksOf({ ...view, seats: [...others, sits] }, name);
   return withMarkers(inHand(sitting, name, me, (own) => own));
 }

@@ -11,6 +11,7 @@ const ROWS: Names[] = [
     ...["winnings", "returned", "level", "raised", "colour", "change"],
   ],
   [["spot", "call", "chip", "colour"], "amount"],
+  ["seat", ["spot", "call", "chip", "colour"], "amount"],
   ["spot", "call", "amount", "excess"],
   ["call", "amount", "coup"],
   ["spot", "chip", "level", "amount"],
@@ -44,7 +45,8 @@ function toRows(value: unknown): unknown {
 export const viewRows = (view: TableView) => toRows(view) as wire.WireTableView;
 
 /** The fields of an event are never a row themselves. */
-export const eventRows = ([name, fields]: TableEvent) => [name, within(fields)] as wire.WireEvent;
+export const eventRows = ({ type, ...fields }: TableEvent) =>
+  [type, within(fields)] as wire.WireEvent;
 
 export type RowMessage = Exclude<wire.Message, wire.WireWelcome | wire.WireEntry> | Welcome | Entry;
 

@@ -35,6 +35,9 @@ export const aTable = (change: Partial<TableView> = {}): TableView => ({
   consents: [],
   disputes: [],
   markers: false,
+  wheel: "automatic",
+  coup_wheel: "automatic",
+  helped: [],
   ...change,
 });
 
@@ -99,20 +102,32 @@ export const aResult = (change: Partial<Result> = {}): Result => ({
 
 // The steps of a coup without a seal
 
-export const opened = (coup: number): TableEvent => [
-  "BettingOpened",
-  { coup, seal: null, anchor: null, link: 0 },
-];
-export const spun = (closes: boolean): TableEvent => [
-  "BallSpun",
-  { laps: null, same_direction: false, closes, felt: null },
-];
-export const closed: TableEvent = ["BettingClosed", { felt: null }];
-export const fell = (number: number): TableEvent => [
-  "NumberSet",
-  { number, secret: null, missing: [] },
-];
-export const voided = (...reasons: string[]): TableEvent => [
-  "CoupVoided",
-  { reasons, results: [], secret: null, missing: [] },
-];
+export const opened = (coup: number): TableEvent => ({
+  type: "BettingOpened",
+  coup,
+  seal: null,
+  anchor: null,
+  link: 0,
+  wheel: "automatic",
+});
+export const spun = (closes: boolean): TableEvent => ({
+  type: "BallSpun",
+  laps: null,
+  same_direction: false,
+  closes,
+  felt: null,
+});
+export const closed: TableEvent = { type: "BettingClosed", felt: null };
+export const fell = (number: number): TableEvent => ({
+  type: "NumberSet",
+  number,
+  secret: null,
+  missing: [],
+});
+export const voided = (...reasons: string[]): TableEvent => ({
+  type: "CoupVoided",
+  reasons,
+  results: [],
+  secret: null,
+  missing: [],
+});

@@ -2,7 +2,8 @@
 import type { EventFields, TableView } from "./incoming.ts";
 
 export function chainOpened(view: TableView, event: EventFields["ChainOpened"]): TableView {
-  return { ...view, chain: { ...event, used: 0, link: event.anchor } };
+  const { anchor, length } = event;
+  return { ...view, chain: { anchor, length, used: 0, link: anchor } };
 }
 
 /** What a new coup is sealed with. */
@@ -10,8 +11,8 @@ export function sealed({ seal, anchor, link }: EventFields["BettingOpened"]) {
   return { seal, anchor, link, felt: null, secret: null, seeds: [] };
 }
 
-export function seedSealed(view: TableView, event: EventFields["SeedSealed"]): TableView {
-  return { ...view, seeds: [...view.seeds, { ...event, seed: null }] };
+export function seedSealed(view: TableView, { seat, hash }: EventFields["SeedSealed"]): TableView {
+  return { ...view, seeds: [...view.seeds, { seat, hash, seed: null }] };
 }
 
 export function seedTold(view: TableView, { seat, seed }: EventFields["SeedTold"]): TableView {

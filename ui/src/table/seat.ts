@@ -31,6 +31,7 @@ export function newSeat(name: string): SeatView {
     stakes: [],
     prison: [],
     unclaimed: [],
+    guest: false,
   };
 }
 

@@ -17,12 +17,12 @@ export class Sharing {
     for (const event of events) this.#hear(event, me);
   }
 
-  #hear([name, fields]: TableEvent, me: string | null): void {
-    if (name === "ColourAsked" && fields.seat === me) this.forget(fields.other);
-    if ((name === "ColourShared" || name === "ColourKept") && fields.other === me) {
-      const { seat: holder, colour } = fields;
+  #hear(event: TableEvent, me: string | null): void {
+    if (event.type === "ColourAsked" && event.seat === me) this.forget(event.other);
+    if ((event.type === "ColourShared" || event.type === "ColourKept") && event.other === me) {
+      const { type, seat: holder, colour } = event;
       this.forget(holder);
-      const agreed = name === "ColourShared";
+      const agreed = type === "ColourShared";
       this.answers.value = [...this.answers.value, { holder, colour, agreed }];
     }
   }

@@ -9,12 +9,17 @@ const SPUN: TableEvent = spun(true);
 const OPENED: TableEvent = opened(2);
 const won = (seat: string) =>
   aResult({ seat, stake: 1, outcome: "won", winnings: 35, returned: 1 });
-const collected = (...seats: string[]): TableEvent => ["Collected", { results: seats.map(won) }];
-const paid = (seat: string): TableEvent => [
-  "WinnerPaid",
-  { result: won(seat), winnings_to: "stack", stake_to: "felt" },
-];
-const ALL_PAID: TableEvent = ["WinnersPaid", {}];
+const collected = (...seats: string[]): TableEvent => ({
+  type: "Collected",
+  results: seats.map(won),
+});
+const paid = (seat: string): TableEvent => ({
+  type: "WinnerPaid",
+  result: won(seat),
+  winnings_to: "stack",
+  stake_to: "felt",
+});
+const ALL_PAID: TableEvent = { type: "WinnersPaid" };
 
 let stage: Timeline;
 let seen: string[];
@@ -26,7 +31,7 @@ beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: reduced }));
   seen = [];
   stage = new Timeline({
-    saw: ([name]) => seen.push(name),
+    saw: ({ type }) => seen.push(type),
     sawEntry: (id) => id && seen.push(`entry ${id}`),
   });
   stage.reset(EMPTY, "ada");
@@ -50,7 +55,40 @@ describe("the number", () => {
     stage.landed();
     expect(stage.ball.value).toEqual({ is: "landed", on: 17, coup: 1 });
     expect(stage.shown.value?.number).toBe(17);
+    vi.advanceTimersByTime(60);
     expect(seen).toEqual(["BallSpun", "NumberSet", "Collected"]);
+  });
+
+  test("is said a moment after it is on show, so that not everything is drawn at once", () => {
+    stage.push([NUMBER], null);
+    stage.landed();
+    expect([stage.shown.value?.number, seen]).toEqual([17, []]);
+    vi.advanceTimersByTime(60);
+    expect(seen).toEqual(["NumberSet"]);
+  });
+
+  test("is said before anything that comes after it", () => {
+    stage.push([NUMBER], null);
+    stage.landed();
+    stage.push([collected("ada")], null);
+    expect(seen).toEqual(["NumberSet"]);
+    stage.push([OPENED], null);
+    expect(seen).toEqual(["NumberSet", "Collected", "BettingOpened"]);
+  });
+
+  test("is said at once to who wants no motion", () => {
+    reduced = true;
+    stage.push([NUMBER], null);
+    stage.landed();
+    expect(seen).toEqual(["NumberSet"]);
+  });
+
+  test("is not said at a table that was left", () => {
+    stage.push([NUMBER], null);
+    stage.landed();
+    stage.close();
+    vi.advanceTimersByTime(60);
+    expect(seen).toEqual([]);
   });
 
   test("waits no longer than the longest, whatever the wheel does", () => {
@@ -94,6 +132,7 @@ describe("the number", () => {
     stage.push([NUMBER], null);
     stage.landed();
     stage.landed();
+    vi.advanceTimersByTime(60);
     expect(seen).toEqual(["NumberSet"]);
   });
 });
@@ -108,8 +147,9 @@ describe("payments", () => {
 
   test("come one by one after the losers are raked in", () => {
     settle();
+    vi.advanceTimersByTime(60);
     expect(seen.at(-1)).toBe("Collected");
-    vi.advanceTimersByTime(800);
+    vi.advanceTimersByTime(740);
     expect(seen.filter((name) => name === "WinnerPaid")).toHaveLength(1);
     vi.advanceTimersByTime(450);
     expect(seen.filter((name) => name === "WinnerPaid")).toHaveLength(2);

@@ -9,6 +9,7 @@ import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import { ROLLING } from "../wire.ts";
 import { fold } from "./fold.ts";
 import type { TableEvent, TableView } from "./incoming.ts";
+import { isWinning } from "./laying.ts";
 
 export type Ball =
   | { is: "still" }
@@ -26,6 +27,9 @@ export interface Audience {
 }
 
 export const LONGEST = 6000;
+/** What is said of a number or of its losers comes when they have been drawn: both are much. */
+const SAID_AFTER = 60;
+const SAID_LATER = new Set(["NumberSet", "Collected"]);
 const SWEEP = 800;
 const PAYMENT = 450;
 const ALL_PAYMENTS = 2500;
@@ -39,6 +43,8 @@ export class Timeline {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #deadline: ReturnType<typeof setTimeout> | undefined;
   #held = false;
+  #untold: (() => void) | null = null;
+  #telling: ReturnType<typeof setTimeout> | undefined;
 
   constructor(audience: Audience) {
     this.#audience = audience;
@@ -56,13 +62,13 @@ export class Timeline {
   close(): void {
     document.removeEventListener("visibilitychange", this.#hidden);
     this.#rest();
-    this.#queue = [];
+    this.#forget();
   }
 
   /** Another table, or the same after a long silence: nothing to act out. */
   reset(view: TableView, me: string | null): void {
     this.#rest();
-    this.#queue = [];
+    this.#forget();
     this.#me = me;
     this.#shown.value = view;
     this.#ball.value = ballOf(view);
@@ -72,7 +78,7 @@ export class Timeline {
     const arrived = performance.now();
     for (const event of events) this.#queue.push({ event, arrived });
     this.#queue.push({ ends: id });
-    if (document.hidden || events.some(([name]) => ENDS_WAITING.has(name))) this.skip();
+    if (document.hidden || events.some(({ type }) => ENDS_WAITING.has(type))) this.skip();
     else this.#next();
   }
 
@@ -89,6 +95,7 @@ export class Timeline {
     this.#rest();
     batch(() => {
       while (this.#queue.length > 0) this.#showHead();
+      this.#tell();
     });
   }
 
@@ -104,6 +111,12 @@ export class Timeline {
     clearTimeout(this.#deadline);
   }
 
+  #forget(): void {
+    this.#queue = [];
+    this.#untold = null;
+    clearTimeout(this.#telling);
+  }
+
   #next(): void {
     batch(() => {
       while (!this.#held && this.#queue.length > 0) this.#act();
@@ -114,9 +127,9 @@ export class Timeline {
   /** One event: on show at once, unless it is a number whose ball still rolls. */
   #act(): void {
     const head = this.#queue[0];
-    if (head && "event" in head && head.event[0] === "NumberSet") {
+    if (head && "event" in head && head.event.type === "NumberSet") {
       const coup = this.#shown.value?.coup ?? 0;
-      this.#ball.value = { is: "landing", on: head.event[1].number, coup };
+      this.#ball.value = { is: "landing", on: head.event.number, coup };
       this.#held = true;
       return;
     }
@@ -124,8 +137,8 @@ export class Timeline {
     if (head && "event" in head) this.#dwell(head.event);
   }
 
-  #dwell([name]: TableEvent): void {
-    const pause = name === "Collected" ? SWEEP : name === "WinnerPaid" ? this.#perPayment() : 0;
+  #dwell({ type }: TableEvent): void {
+    const pause = type === "Collected" ? SWEEP : type === "WinnerPaid" ? this.#perPayment() : 0;
     if (pause === 0 || calm()) return;
     this.#held = true;
     this.#timer = setTimeout(() => {
@@ -136,7 +149,8 @@ export class Timeline {
 
   /** Many winners are paid faster, so that all of them fit. */
   #perPayment(): number {
-    const winners = this.#shown.value?.pending.length ?? 1;
+    // All of the coup's: those who are paid already do not make the others slower.
+    const winners = this.#shown.value?.results.filter(isWinning).length ?? 1;
     return Math.min(PAYMENT, ALL_PAYMENTS / Math.max(1, winners));
   }
 
@@ -156,10 +170,21 @@ export class Timeline {
       this.#audience.sawEntry(head.ends);
       return;
     }
+    this.#tell();
     const view = fold(before, head.event, this.#me);
     this.#shown.value = view;
     this.#ball.value = ballAfter(this.#ball.value, head.event, view.coup);
-    this.#audience.saw(head.event, view);
+    this.#untold = () => this.#audience.saw(head.event, view);
+    if (!SAID_LATER.has(head.event.type) || calm()) this.#tell();
+    else this.#telling = setTimeout(() => batch(() => this.#tell()), SAID_AFTER);
+  }
+
+  /** Tells of the last event on show, unless that is done. */
+  #tell(): void {
+    clearTimeout(this.#telling);
+    const tell = this.#untold;
+    this.#untold = null;
+    tell?.();
   }
 }
 
@@ -176,13 +201,13 @@ function ballOf({ phase, number, coup }: TableView): Ball {
 }
 
 /** It lies in its pocket until it is spun again. */
-function ballAfter(ball: Ball, [name, fields]: TableEvent, coup: number): Ball {
-  switch (name) {
+function ballAfter(ball: Ball, event: TableEvent, coup: number): Ball {
+  switch (event.type) {
     case "BallSpun":
     case "SpunAgain":
       return { is: "rolling" };
     case "NumberSet":
-      return { is: "landed", on: fields.number, coup };
+      return { is: "landed", on: event.number, coup };
     case "CoupVoided":
       return { is: "still" };
     default:

@@ -37,7 +37,7 @@ describe("the voice", () => {
   });
 
   test("says that the ball is spun again, in the house's words", () => {
-    see(aTable({ phase: "number", number: 5 }), ["SpunAgain", {}]);
+    see(aTable({ phase: "number", number: 5 }), { type: "SpunAgain" });
     expect(spoken).toEqual([house.announcements.again]);
     expect(story.announced.value?.text).toBe(house.announcements.again);
   });
@@ -51,7 +51,7 @@ describe("the voice", () => {
 test("what went back above a lowered maximum is told after the opening", () => {
   const seats = [aSeat("ada", { stakes: [aStake("red", 9000, { riding: 9000 })] })];
   const view = aTable({ phase: "idle", seats, maxima: { even: 5000 } });
-  see(view, opened(2), ["Trimmed", { seat: "ada", stakes: [aPart("red", 4000)] }]);
+  see(view, opened(2), { type: "Trimmed", seat: "ada", stakes: [aPart("red", 4000)] });
   expect(story.announced.value?.text).toMatch(/^40.€ on rouge goes back to you/);
   expect(spoken).toEqual([house.announcements.open]);
 });
@@ -61,15 +61,15 @@ test("a stake that is treated otherwise after the rake changes what the coup was
   const won = aResult({ spot: "20", outcome: "won", winnings: 17_500, returned: 500 });
   const seats = [aSeat("ada", { stakes: [aStake("17", 500)] })];
   const why = { by: "mel", because: "pushed" };
-  const collected = see(aTable({ phase: "number", number: 20, seats }), [
-    "Collected",
-    { results: [lost] },
-  ]);
+  const collected = see(aTable({ phase: "number", number: 20, seats }), {
+    type: "Collected",
+    results: [lost],
+  });
   expect(story.last.value?.own?.net).toBe(-500);
   expect(story.raked.value).toEqual({ stakes: 1, amount: 500 });
   const stakes = [aPart("17", 500)];
   const treated = { seat: "ada", stakes, target: "20", before: [lost], after: [won], ...why };
-  see(collected, ["Treated", treated]);
+  see(collected, { type: "Treated", ...treated });
   expect(story.last.value?.own?.net).toBe(17_500);
   expect(story.raked.value).toEqual({ stakes: 0, amount: 0 });
   expect(story.announced.value?.text).toContain("as if it lay on plein 20");

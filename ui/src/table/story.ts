@@ -1,9 +1,10 @@
 /** What the page tells of the events on show, beside the table itself. */
 import { signal } from "@preact/signals";
 import { type Announcement, announcement, wholeText } from "../coup/announce.ts";
+import { toldTo } from "../coup/told.ts";
 import { speak } from "../coup/voice.ts";
 import type { DisputeDecided, HouseRules } from "../wire.ts";
-import { type CoupResult, coupResult, moneyOf } from "./accounts.ts";
+import { type CoupResult, coupResult, moneyOf, type Paying } from "./accounts.ts";
 import type { CoupNumber, Laid, Result, Standing, TableEvent, TableView } from "./incoming.ts";
 
 /** A bet above the maximum: what was taken of it. */
@@ -24,6 +25,8 @@ export type LastCoup = {
   /** The losers are raked in: it is known what the number was for everybody. */
   settled: boolean;
 };
+/** What a supervisor did about one's own stakes, with the reason; or a decision, for everybody. */
+export type Ruling = string | DisputeDecided;
 
 const REMEMBERED = 200;
 
@@ -41,8 +44,13 @@ export class Story {
   readonly claimed = signal(0);
   /** The number of the last report or dispute that oneself opened. */
   readonly called = signal<number | null>(null);
+  /** What is not put away yet, the newest last. */
+  readonly rulings = signal<Ruling[]>([]);
   /** Decisions that were heard here, the newest last. */
   readonly decisions = signal<DisputeDecided[]>([]);
+
+  /** Of this coup, to oneself. */
+  #paid: Paying[] = [];
 
   constructor(house: HouseRules) {
     this.#house = house;
@@ -51,6 +59,7 @@ export class Story {
   /** A table seen for the first time: only what it still shows can be told. */
   startFrom(view: TableView, numbers: CoupNumber[], me: string | null): void {
     this.numbers.value = numbers;
+    this.#paid = [];
     this.payments.value = [];
     this.raked.value = null;
     this.trimmed.value = [];
@@ -69,16 +78,19 @@ export class Story {
     // The call after a toss that closed betting only confirms what was said.
     if (said && said.text !== this.announced.peek()?.text) this.say(said);
     this.#note(event, view, me);
+    const ruling = me !== null && isRuling(event) && toldTo(this.#house, event, view, me);
+    if (ruling) this.#rule(ruling);
   }
 
-  #note([name, fields]: TableEvent, view: TableView, me: string | null): void {
-    switch (name) {
+  #note(event: TableEvent, view: TableView, me: string | null): void {
+    switch (event.type) {
       case "BettingOpened":
         this.payments.value = [];
         this.raked.value = null;
         break;
       case "NumberSet":
-        this.#number(view.coup, fields.number);
+        this.#paid = [];
+        this.#number(view.coup, event.number);
         this.last.value = coupOf(view, me);
         this.standings.value = null;
         break;
@@ -87,36 +99,44 @@ export class Story {
         break;
       case "CoupVoided":
         this.#forget(view.coup);
-        this.last.value = { ...coupOf(view, me), reasons: fields.reasons };
+        this.last.value = { ...coupOf(view, me), reasons: event.reasons };
         break;
       case "Collected":
-        this.raked.value = rakedOf(fields.results);
+        this.raked.value = rakedOf(event.results);
         this.last.value = coupOf(view, me);
         break;
       case "Treated":
-        if (fields.before.length === 0) break;
+        if (event.before.length === 0) break;
         this.raked.value = rakedOf(view.results);
         this.last.value = coupOf(view, me);
         break;
       case "WinnerPaid":
-        this.payments.value = [...this.payments.value, fields.result];
+        this.payments.value = [...this.payments.value, event.result];
+        if (event.result.seat !== me) break;
+        this.#paid = [...this.#paid, event];
+        this.last.value = coupOf(view, me, this.#paid);
         break;
       case "Placed":
-        if (fields.seat === me) this.trimmed.value = trimmedOf(fields.laid);
+        if (event.seat === me) this.trimmed.value = trimmedOf(event.laid);
         break;
       case "CameBack":
-        if (fields.seat === me) this.claimed.value = fields.unclaimed + fields.custody;
+        if (event.seat === me) this.claimed.value = event.unclaimed + event.custody;
         break;
       case "DisputeOpened":
-        if (fields.seat === me) this.called.value = fields.number;
+        if (event.seat === me) this.called.value = event.number;
         break;
       case "DisputeDecided":
-        this.decisions.value = [...this.decisions.value, fields];
+        this.decisions.value = [...this.decisions.value, event];
+        this.#rule(event);
         break;
       case "RoundEnded":
-        this.standings.value = { round: fields.round, places: fields.standings };
+        this.standings.value = { round: event.round, places: event.standings };
         break;
     }
+  }
+
+  #rule(ruling: Ruling): void {
+    this.rulings.value = [...this.rulings.value, ruling];
   }
 
   /** A second number of the same coup corrects the first. */
@@ -130,10 +150,13 @@ export class Story {
   }
 }
 
-function coupOf(view: TableView, me: string | null): LastCoup {
+/** Not the sign's doing: a person decided it. */
+const isRuling = (event: TableEvent) => event.type !== "Trimmed";
+
+function coupOf(view: TableView, me: string | null, paid: readonly Paying[] = []): LastCoup {
   const { coup, number, phase } = view;
   const settled = phase !== "number" && number !== null;
-  return { coup, number, reasons: [], own: coupResult(view, me), settled };
+  return { coup, number, reasons: [], own: coupResult(view, me, paid), settled };
 }
 
 function rakedOf(results: TableView["results"]): Raked {

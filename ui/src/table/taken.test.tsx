@@ -1,9 +1,12 @@
+import { signal } from "@preact/signals";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Phase } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { AtTable } from "./AtTable.tsx";
+import { CallsArea } from "./CallsArea.tsx";
 import { FeltArea } from "./FeltArea.tsx";
+import { HintArea } from "./HintArea.tsx";
 import { aSeat } from "./sample.ts";
 import { EMPTY_HAND } from "./seat.ts";
 import { TrackArea } from "./TrackArea.tsx";
@@ -18,8 +21,10 @@ function sits(phase: Phase) {
   at = new AtTable("venezia", { phase, seats: [aSeat("ada", {})], own });
   at.show(
     <>
-      <FeltArea model={at.model} />
-      <TrackArea model={at.model} />
+      <FeltArea model={at.model} hover={signal(null)} standing={false} />
+      <HintArea model={at.model} hover={signal(null)} drawer={signal(null)} />
+      <TrackArea model={at.model} standing={false} />
+      <CallsArea model={at.model} />
     </>,
   );
 }

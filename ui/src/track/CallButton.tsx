@@ -9,12 +9,22 @@ export type CallsProps = {
   chip: number;
   /** Null while no bets are taken. */
   onCall: ((name: string) => void) | null;
+  /** Why none are. */
+  whyNot?: string | null;
   onLight: (numbers: number[]) => void;
 };
 
 type CallButtonProps = CallsProps & { call: CallRules; class: string };
 
-export function CallButton({ house, chip, onCall, onLight, call, ...rest }: CallButtonProps) {
+export function CallButton({
+  house,
+  chip,
+  onCall,
+  whyNot,
+  onLight,
+  call,
+  ...rest
+}: CallButtonProps) {
   const light = () => onLight(numbersOn(house, call.pieces));
   const dark = () => onLight([]);
   return (
@@ -22,7 +32,7 @@ export function CallButton({ house, chip, onCall, onLight, call, ...rest }: Call
       type="button"
       class={rest.class}
       aria-disabled={!onCall}
-      title={onCall ? undefined : t("track.closed")}
+      title={onCall ? undefined : (whyNot ?? t("track.closed"))}
       onClick={() => onCall?.(call.name)}
       onPointerEnter={light}
       onPointerLeave={dark}

@@ -1,13 +1,11 @@
 import { render, type VNode } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ApiError } from "../api.ts";
-import type { HouseRules, Quote } from "../wire.ts";
+import type { CallRules, HouseRules } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { Boxes } from "./Boxes.tsx";
 import { Calls } from "./Calls.tsx";
 import { Racetrack } from "./Racetrack.tsx";
-import { Say } from "./Say.tsx";
 
 const houses = import.meta.glob<HouseRules>("../../test/houses/*.json", {
   eager: true,
@@ -29,6 +27,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const onPoint = vi.fn<(call: CallRules | null, armed: boolean) => void>();
+const pointed = () => [onPoint.mock.lastCall?.[0]?.name, onPoint.mock.lastCall?.[1]];
 const draw = (node: VNode) => act(() => render(node, page));
 const common = (id: string, taken = true) => ({
   house: house(id),
@@ -48,9 +48,10 @@ const send = (to: Element, type: string, more = {}) =>
 
 describe("racetrack", () => {
   test("what is under the pointer is lit and priced before it is bet", () => {
-    draw(<Racetrack {...common("mbs")} lit={[]} />);
+    draw(<Racetrack {...common("mbs")} lit={[]} onPoint={onPoint} />);
     send(at("voisins"), "pointerenter", { pointerType: "mouse" });
-    expect(one(".track-cost").textContent).toBe("Voisins du Zéro9 pieces × 5 = 45");
+    expect(pointed()).toEqual(["voisins", false]);
+    expect(at("voisins").getAttribute("aria-label")).toBe("Voisins du Zéro, 9 pieces × 5 = 45");
     expect(onLight.mock.lastCall?.[0]).toHaveLength(17);
     expect(page.querySelectorAll(".track-cell.is-lit")).toHaveLength(17);
     send(at("voisins"), "click", { pointerType: "mouse" });
@@ -63,24 +64,24 @@ describe("racetrack", () => {
     expect(onCall).toHaveBeenCalledWith("17 and neighbours");
   });
 
-  test("a finger looks first and bets by the button or by touching again", () => {
-    draw(<Racetrack {...common("mbs")} lit={[]} />);
+  test("a finger looks first and bets by touching again", () => {
+    draw(<Racetrack {...common("mbs")} lit={[]} onPoint={onPoint} />);
     send(at("tiers"), "click", { pointerType: "touch" });
     expect(onCall).not.toHaveBeenCalled();
-    one(".track-cost button").click();
+    expect(pointed()).toEqual(["tiers", true]);
     send(at("tiers"), "click", { pointerType: "touch" });
-    expect(onCall.mock.calls).toEqual([["tiers"], ["tiers"]]);
+    expect(onCall.mock.calls).toEqual([["tiers"]]);
     send(at("orphans"), "click", { pointerType: "touch" });
-    expect(onCall).toHaveBeenCalledTimes(2);
+    expect(onCall).toHaveBeenCalledTimes(1);
   });
 
-  test("signs take the place of sectors where the house has them", () => {
-    draw(<Racetrack {...common("nsw")} lit={[]} />);
-    act(() =>
-      [...page.querySelectorAll("button")].find((each) => each.textContent === "Zodiac")?.click(),
-    );
-    send(at("dragon"), "click", { pointerType: "mouse" });
-    expect(onCall).toHaveBeenCalledWith("dragon");
+  test("standing it is turned: what was to the right is below", () => {
+    draw(<Racetrack {...common("mbs")} lit={[]} standing />);
+    const where = (key: string) => Number(at(key).querySelector("text")?.getAttribute("y"));
+    expect(where("10")).toBeLessThan(where("26"));
+    at("0").focus();
+    send(one(".track-oval"), "keydown", { key: "ArrowDown" });
+    expect(at("32").getAttribute("tabindex")).toBe("0");
   });
 
   test("numbers under the pointer on the felt are lit", () => {
@@ -89,12 +90,13 @@ describe("racetrack", () => {
   });
 
   test("it has one tab stop, and after the close it bets nothing", () => {
-    draw(<Racetrack {...common("venezia", false)} lit={[]} />);
+    draw(<Racetrack {...common("venezia", false)} lit={[]} onPoint={onPoint} />);
     expect(page.querySelectorAll('.track-oval [tabindex="0"]')).toHaveLength(1);
     expect(page.querySelector(".can-bet")).toBeNull();
     send(at("tiers"), "click", { pointerType: "touch" });
-    expect(one(".track-cost").textContent).toContain("série 5/8");
-    expect(page.querySelector(".track-cost button")).toBeNull();
+    send(at("tiers"), "click", { pointerType: "touch" });
+    expect(pointed()).toEqual(["tiers", true]);
+    expect(onCall).not.toHaveBeenCalled();
   });
 });
 
@@ -105,7 +107,6 @@ test("a house without calls shows nothing", () => {
       <Racetrack {...props} lit={[]} />
       <Boxes {...props} />
       <Calls {...props} />
-      <Say house={props.house} onSay={vi.fn()} onLight={onLight} />
     </>,
   );
   expect(page.textContent).toBe("");
@@ -122,6 +123,15 @@ test("english has its three boxes, the others none", () => {
   expect(page.textContent).toBe("");
 });
 
+test("signs have buttons where the house has them", () => {
+  draw(<Calls {...common("nsw")} />);
+  const dragon = [...page.querySelectorAll("button")].find((each) =>
+    each.textContent?.toLowerCase().startsWith("dragon"),
+  );
+  dragon?.click();
+  expect(onCall).toHaveBeenCalledWith("dragon");
+});
+
 test("venezia's finals have buttons with their cost", () => {
   draw(<Calls {...common("venezia")} />);
   const final = [...page.querySelectorAll("button")].find((each) =>
@@ -130,46 +140,4 @@ test("venezia's finals have buttons with their cost", () => {
   expect(final?.textContent).toBe("finale 73 pieces × 5 = 15");
   final?.click();
   expect(onCall).toHaveBeenCalledWith("final 7");
-});
-
-describe("saying a call", () => {
-  const quote: Quote = {
-    said: "Tiers by five: thirty",
-    total: 3000,
-    bets: [{ on: "tiers", amount: 500, pieces: ["5/8", "10/11"] }],
-  };
-  const type = (text: string) => {
-    const input = one("input") as HTMLInputElement;
-    input.value = text;
-    send(input, "input");
-  };
-  const settle = () => act(async () => void (await vi.advanceTimersByTimeAsync(400)));
-
-  test("the croupier repeats it with the cost; Enter says it", async () => {
-    vi.useFakeTimers();
-    const onSay = vi.fn();
-    const ask = vi.fn(async () => quote);
-    draw(<Say house={house("mbs")} onSay={onSay} onLight={onLight} ask={ask} />);
-    type("tie");
-    type("tiers by 5");
-    await settle();
-    expect(ask).toHaveBeenCalledTimes(1);
-    expect(one(".track-answer").textContent).toBe("Tiers by five: thirty 30 in all");
-    expect(onLight).toHaveBeenLastCalledWith([5, 8, 10, 11]);
-    send(one("form"), "submit");
-    expect(onSay).toHaveBeenCalledWith("tiers by 5");
-    expect((one("input") as HTMLInputElement).value).toBe("");
-  });
-
-  test("what is not understood is answered kindly", async () => {
-    vi.useFakeTimers();
-    const ask = async () => {
-      throw new ApiError("bet/malformed", "Expected a bet such as tiers by 5.", 400);
-    };
-    draw(<Say house={house("mbs")} onSay={vi.fn()} onLight={onLight} ask={ask} />);
-    type("hello");
-    await settle();
-    expect(one(".track-answer").textContent).toBe("Expected a bet such as tiers by 5.");
-    expect(one("input").getAttribute("aria-invalid")).toBe("true");
-  });
 });

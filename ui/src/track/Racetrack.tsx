@@ -1,24 +1,26 @@
 /**
  * The racetrack: the wheel drawn out flat. A number bets it with its neighbours, a part of the
- * field bets a sector or a sign. Where the house's felt has no track it picks announced bets all
- * the same. Nothing is drawn for a house without such calls.
+ * field bets a sector. Where the house's felt has no track it picks announced bets all the same.
+ * Nothing is drawn for a house without such calls.
  *
  * house
  * chip             the amount per piece
  * lit              numbers to light from outside, such as those under the pointer on the felt
- * onCall(name)     bet the call, `chip` per piece; null while no bets are taken
+ * standing         drawn upright, for a phone
+ * onCall(name)     bet the call, `chip` per piece; null while no bets are taken, `whyNot` says why
  * onLight(numbers) what is under pointer or focus covers; empty when nothing is
+ * onPoint(call, armed)  the call under pointer or focus; armed if a finger has to confirm it
  *
  * A mouse bets by clicking; a finger first shows what the call covers and costs, and bets by
- * touching it again or by the button.
+ * touching it again or by a button beside the track.
  */
 import "./track.css";
-import { useComputed, useSignal } from "@preact/signals";
-import { useRef, useState } from "preact/hooks";
-import { amountText } from "../chips/amount.ts";
-import { callOf, costOf } from "../house.ts";
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { callOf } from "../house.ts";
+import { sayNear } from "../shell/bubble.ts";
 import type { CallRules, HouseRules, TrackPart } from "../wire.ts";
-import { t } from "../words/index.ts";
+import { language, t } from "../words/index.ts";
 import { costText, neighboursOf, numbersOn } from "./cost.ts";
 import { Options } from "./Options.tsx";
 import { OvalTrack } from "./OvalTrack.tsx";
@@ -27,100 +29,82 @@ export type RacetrackProps = {
   house: HouseRules;
   chip: number;
   lit: number[];
+  standing?: boolean;
   onCall: ((name: string) => void) | null;
+  whyNot?: string | null;
   onLight: (numbers: number[]) => void;
+  onPoint?: (call: CallRules | null, armed: boolean) => void;
 };
 
-export type Field = "sectors" | "zodiac";
+const sectorsOf = (house: HouseRules): TrackPart[] =>
+  house.track.sectors.filter((part) => callOf(house, part.call));
 
-export function Racetrack({ house, chip, lit, onCall, onLight }: RacetrackProps) {
-  const [field, setField] = useState<Field>("sectors");
+export const hasTrack = (house: HouseRules): boolean =>
+  sectorsOf(house).length > 0 || house.each_side.length > 0;
+
+export function Racetrack(props: RacetrackProps) {
+  return hasTrack(props.house) ? <Track {...props} /> : null;
+}
+
+function Track(props: RacetrackProps) {
+  const { house, chip, lit, standing = false, onCall } = props;
   const [width, setWidth] = useState(house.each_side[0] ?? 0);
   const shown = useSignal<CallRules | null>(null);
   // Only a finger has to confirm: it cannot look before it bets.
-  const asked = useSignal<string | null>(null);
-  const armed = useComputed(() => (shown.value?.name === asked.value ? asked.value : null));
-  const light = useRef(onLight);
-  light.current = onLight;
+  const asked = useRef<string | null>(null);
+  const now = useRef(props);
+  now.current = props;
 
-  const parts = field === "zodiac" ? house.track.signs : house.track.sectors;
-  const offered = parts.filter((part) => callOf(house, part.call));
-  if (!offered.length && !house.each_side.length) return null;
-
-  const show = (call: CallRules | undefined) => {
+  const show = (call: CallRules | undefined, armed = false) => {
     shown.value = call ?? null;
-    if (!call) asked.value = null;
-    light.current(call ? numbersOn(house, call.pieces) : []);
+    asked.current = armed && call ? call.name : null;
+    now.current.onLight(call ? numbersOn(house, call.pieces) : []);
+    now.current.onPoint?.(call ?? null, armed);
   };
+  useEffect(() => () => now.current.onPoint?.(null, false), []);
   const bet = (call: CallRules | undefined, finger: boolean) => {
     if (!call) return;
-    if (finger && asked.value !== call.name) {
-      show(call);
-      asked.value = call.name;
-    } else onCall?.(call.name);
+    const { onCall, whyNot } = now.current;
+    if (finger && asked.current !== call.name) show(call, true);
+    else if (onCall) onCall(call.name);
+    else sayNear(whyNot ?? t("track.closed"));
   };
-  const onNumber = (number: number) => neighboursOf(house, number, width);
-  const onPart = (part: TrackPart) => callOf(house, part.call);
-  const says = (call: CallRules | undefined) =>
-    call ? `${call.says}, ${costText(house, call, chip)}` : "";
-  const zodiac = house.tracks.includes("zodiac") && house.track.signs.length > 0;
+  // The same as long as nothing of it changes, so that the track is not drawn with every phase.
+  const oval = useMemo(
+    () => ({
+      track: house.track,
+      parts: sectorsOf(house),
+      numberCall: (number: number) => neighboursOf(house, number, width),
+      partCall: (part: TrackPart) => callOf(house, part.call),
+      says: (call: CallRules | undefined) =>
+        call ? `${call.says}, ${costText(house, call, chip)}` : "",
+      numbersOf: (call: CallRules) => numbersOn(house, call.pieces),
+      onShow: (call: CallRules | undefined) => call?.name !== asked.current && show(call),
+      onBet: bet,
+    }),
+    [house, chip, width, language.value],
+  );
   return (
     <section
       class={`track${onCall ? " can-bet" : ""}`}
       aria-label={title(house)}
       onFocusOut={(event) => {
         const to = event.relatedTarget;
-        if (to instanceof Node && !event.currentTarget.contains(to)) show(undefined);
+        if (!(to instanceof Element) || event.currentTarget.contains(to)) return;
+        // The button that confirms what a finger has touched is not on the track.
+        if (!to.closest("[data-confirms]")) show(undefined);
       }}
     >
-      <div class="track-head">
-        <h3>{title(house)}</h3>
-        {zodiac && (
-          <Options
-            legend={t("track.infield")}
-            options={["sectors", "zodiac"] as const}
-            chosen={field}
-            text={(one) => t(`track.${one}`)}
-            onChoose={setField}
-          />
-        )}
-        {house.each_side.length > 1 && (
-          <Options
-            legend={t("track.width")}
-            options={house.each_side}
-            chosen={width}
-            text={(one) => `±${one}`}
-            onChoose={setWidth}
-          />
-        )}
-      </div>
-      <OvalTrack
-        track={house.track}
-        parts={offered}
-        lit={lit}
-        shown={shown}
-        numberCall={onNumber}
-        partCall={onPart}
-        says={says}
-        numbersOf={(call) => numbersOn(house, call.pieces)}
-        onShow={show}
-        onBet={bet}
-      />
-      <div class="track-cost" role="status">
-        {shown.value ? (
-          <>
-            <strong>{shown.value.says}</strong>
-            <span>{costText(house, shown.value, chip)}</span>
-          </>
-        ) : (
-          <span class="track-idle">{t("track.idle")}</span>
-        )}
-        {armed.value && onCall && (
-          <button type="button" class="button is-primary" onClick={() => onCall(armed.value ?? "")}>
-            {t("track.place", { total: amountText(house, costOf(house, armed.value, chip)) })}
-          </button>
-        )}
-      </div>
+      {house.each_side.length > 1 && (
+        <Options
+          legend={t("track.width")}
+          options={house.each_side}
+          chosen={width}
+          text={(one) => `±${one}`}
+          onChoose={setWidth}
+        />
+      )}
+      <OvalTrack {...oval} lit={lit} shown={shown} standing={standing} />
     </section>
   );
 }

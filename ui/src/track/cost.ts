@@ -35,7 +35,7 @@ function centreOf(call: CallRules): number {
 
 /** The calls that the oval shows, so that panels need not repeat them. */
 export function onTrack(house: HouseRules): Set<string> {
-  const parts = [...house.track.sectors, ...house.track.signs].map((part) => part.call);
+  const parts = house.track.sectors.map((part) => part.call);
   const near = house.calls.filter((call) => call.family === "neighbours").map((call) => call.name);
   return new Set([...parts, ...near].filter((name) => callOf(house, name)));
 }

@@ -1,5 +1,6 @@
 /** The wheel from above. Only what turns is in the rotor; light falls on it from outside. */
 import { useId } from "preact/hooks";
+import { memo } from "../felt/memo.ts";
 import { colourOf } from "../house.ts";
 import { DEFLECTORS, PITCH } from "./motion.ts";
 
@@ -33,8 +34,10 @@ const VENEER = ringPart(CONE, 30, 360 / 32);
 const FRET = `M${at(POCKET.outer, PITCH / 2)}L${at(POCKET.inner, PITCH / 2)}`;
 const ARM = "M-3.4-12C-2.6-26-2.2-36-1.9-46L1.9-46C2.2-36 2.6-26 3.4-12Z";
 
+type RotorProps = { order: readonly number[]; lying: number | null };
+
 /** Brass hairlines and deflectors, eight of them, lengthwise and crosswise in turn. */
-export function BowlBrass() {
+export const BowlBrass = memo(() => {
   const places = Array.from({ length: DEFLECTORS }, (_, place) => (place * 360) / DEFLECTORS);
   return (
     <svg class="wheel-layer" viewBox="-250 -250 500 500" aria-hidden="true">
@@ -52,9 +55,10 @@ export function BowlBrass() {
       ))}
     </svg>
   );
-}
+});
 
-export function Rotor({ order, lying }: { order: readonly number[]; lying: number | null }) {
+/** Drawn again only when the ball comes to lie, or is taken out. */
+export const Rotor = memo(({ order, lying }: RotorProps) => {
   // Gradients are found by their names in the whole page, and a page may hold two wheels.
   const id = useId();
   return (
@@ -117,7 +121,7 @@ export function Rotor({ order, lying }: { order: readonly number[]; lying: numbe
       <Cone id={id} />
     </svg>
   );
-}
+});
 
 function Cone({ id }: { id: string }) {
   return (

@@ -1,17 +1,17 @@
-/** Buttons that show what one chip of a colour is worth, where that is more than the minimum. */
+/** Marker buttons show what one chip of a colour is worth, where that is more than the minimum. */
 import { amountText } from "../chips/amount.ts";
 import type { SeatView } from "../table/incoming.ts";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import type { Liveries } from "./FeltChips.tsx";
 
-type MarkersProps = { house: HouseRules; seats: SeatView[]; liveries: Liveries };
+type MarkerButtonsProps = { house: HouseRules; seats: SeatView[]; liveries: Liveries };
 
-export function Markers({ house, seats, liveries }: MarkersProps) {
+export function MarkerButtons({ house, seats, liveries }: MarkerButtonsProps) {
   const marked = seats.filter((seat) => seat.marker);
   if (!marked.length) return null;
   return (
-    <ul class="felt-markers" aria-label={t("felt.markers")}>
+    <ul class="felt-marker-buttons" aria-label={t("felt.markers")}>
       {marked.map(({ name, value }) => {
         const amount = amountText(house, value);
         const livery = liveries.get(name);

@@ -1,0 +1,43 @@
+/** When a wheel without a place of its own is out: from the close until its result has been seen. */
+import { type Signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import type { TableModel } from "./model.ts";
+import { betsAreOpen } from "./phases.ts";
+
+/** How long number and net amount stay, in milliseconds. */
+export const SEEN = 3000;
+
+export function useSliding(model: TableModel, wanted: Signal<boolean>) {
+  const out = useSignal(false);
+  const moment = useComputed(() => momentOf(model));
+  const settled = useComputed(() => settledCoup(model));
+  useSignalEffect(() => {
+    // Between coups it stays as it is: the result may not have been seen yet.
+    if (moment.value !== "between") out.value = moment.value === "decides";
+  });
+  useSignalEffect(() => {
+    if (settled.value === null) return;
+    const timer = setTimeout(() => {
+      out.value = false;
+    }, SEEN);
+    return () => clearTimeout(timer);
+  });
+  const fold = () => {
+    out.value = false;
+    wanted.value = false;
+  };
+  return { isOut: out.value || wanted.value, fold };
+}
+
+/** The ball decides; bets are taken, which need the felt; or neither. */
+function momentOf({ house, shown }: TableModel): "decides" | "bets" | "between" {
+  const view = shown.value;
+  if (!view || betsAreOpen(house, view)) return "bets";
+  const idle = view.status !== "running" || view.phase === "idle" || view.phase === "open";
+  return idle ? "between" : "decides";
+}
+
+/** The coup on show, once it is known what it was for everybody. */
+function settledCoup({ shown, story }: TableModel): number | null {
+  const last = story.last.value;
+  return last?.settled && last.coup === shown.value?.coup ? last.coup : null;
+}
