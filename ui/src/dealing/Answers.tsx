@@ -1,0 +1,86 @@
+/** Answers for a guest: what becomes of a stake that zero holds, and of a call that won. */
+import { type Offer, offers } from "../coup/again.ts";
+import { type Inmate, waiting } from "../coup/prison.ts";
+import { evenChances, moneyText, saysOf } from "../house.ts";
+import type { SeatView } from "../table/incoming.ts";
+import { answersAreTaken, zeroIsOpen } from "../table/phases.ts";
+import { t } from "../words/index.ts";
+import { stakeText } from "./Guests.tsx";
+import { againLine, answerLine, shiftLine } from "./lines.ts";
+import type { DealModel } from "./model.ts";
+
+type Props = { model: DealModel; seat: SeatView };
+
+export function Answers({ model, seat }: Props) {
+  const view = model.view.value;
+  if (!view) return null;
+  const { house } = model;
+  const open = zeroIsOpen(view) && house.zero.choices.length > 0;
+  const inmates = open ? waiting(seat, view.choosing) : [];
+  const coup = view.phase === "open" || view.phase === "spinning" ? view.coup : undefined;
+  const won = answersAreTaken(view) ? offers(house, view.settled, seat, coup, view.maxima) : [];
+  return (
+    <>
+      {inmates.map((inmate) => (
+        <Zero key={`${inmate.spot} ${inmate.level}`} {...{ model, seat, inmate }} />
+      ))}
+      {won.map((offer) => (
+        <Again key={offer.call} {...{ model, seat, offer }} />
+      ))}
+    </>
+  );
+}
+
+function Zero({ model, seat, inmate }: Props & { inmate: Inmate }) {
+  const { house } = model;
+  const others = evenChances(house).filter(({ name }) => name !== inmate.spot);
+  return (
+    <fieldset class="deal-answers">
+      <legend>{stakeText(house, inmate)}</legend>
+      {house.zero.choices.flatMap((choice) =>
+        choice === "shift"
+          ? others.map(({ name, says }) => (
+              <button
+                key={name}
+                type="button"
+                class="button deal-key"
+                onClick={() => model.state(shiftLine(seat.name, inmate, name))}
+              >
+                {t("deal.shiftTo", { spot: says })}
+              </button>
+            ))
+          : [
+              <button
+                key={choice}
+                type="button"
+                class="button deal-key"
+                onClick={() => model.state(answerLine(seat.name, choice, inmate))}
+              >
+                {t(`coup.zero.${choice}`)}
+              </button>,
+            ],
+      )}
+    </fieldset>
+  );
+}
+
+const WAYS = { replay: "replay", complete: "complete", "play all": "playAll" } as const;
+
+function Again({ model, seat, offer }: Props & { offer: Offer }) {
+  const { house } = model;
+  return (
+    <fieldset class="deal-answers">
+      <legend>{t("deal.callWon", { call: saysOf(house, offer.call) })}</legend>
+      {offer.ways.map(({ how, cost }) => (
+        <button
+          key={how}
+          type="button"
+          class="button deal-key"
+          onClick={() => model.state(againLine(seat.name, how, offer.call))}
+        >
+          {t(`coup.again.${WAYS[how]}`)} <small>{moneyText(house, cost)}</small>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+/** The chips that the next touch of the felt lays for somebody. */
+import { compact, denominations } from "../chips/amount.ts";
+import { ChipPiece } from "../chips/Chip.tsx";
+import { colourName } from "../chips/colours.ts";
+import { moneyText } from "../house.ts";
+import { type BetChips, sameChips } from "../table/chips.ts";
+import { t } from "../words/index.ts";
+import { chipValueOf } from "./DeskFelt.tsx";
+import { cutLivery } from "./dress.ts";
+import type { DealModel } from "./model.ts";
+
+export function DeskTray({ model }: { model: DealModel }) {
+  const seat = model.seat.value;
+  if (!seat) return null;
+  const { house } = model;
+  const value = chipValueOf(model);
+  const colour = value > 0 ? model.chips.value.colour || (seat.colours[0] ?? null) : null;
+  const rack = denominations(house, value);
+  const chosen = rack.includes(model.chip.value) ? model.chip.value : rack[0];
+  if (chosen !== undefined && chosen !== model.chip.value) model.chip.value = chosen;
+  return (
+    <fieldset class="deal-tray">
+      <legend class="hidden-text">{t("chips.choose")}</legend>
+      {model.choices.value.length > 1 && <Kinds model={model} />}
+      {rack.map((amount) => (
+        <button
+          key={amount}
+          type="button"
+          class="deal-chip"
+          aria-pressed={amount === chosen}
+          aria-label={t("chips.chip", { amount: moneyText(house, amount) })}
+          onClick={() => {
+            model.chip.value = amount;
+          }}
+        >
+          <ChipPiece
+            size={48}
+            livery={cutLivery(house, { count: 1, value: amount, colour })}
+            text={compact(house, amount)}
+          />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Kinds({ model }: { model: DealModel }) {
+  return (
+    <>
+      {model.choices.value.map((chips) => (
+        <button
+          key={`${chips.chip} ${chips.colour}`}
+          type="button"
+          class="button deal-kind"
+          aria-pressed={sameChips(chips, model.chips.value)}
+          onClick={() => model.betWith(chips)}
+        >
+          {kindText(model, chips)}
+        </button>
+      ))}
+    </>
+  );
+}
+
+function kindText(model: DealModel, { chip, colour }: BetChips): string {
+  if (chip !== "colour") return t(`deal.purse.${chip}`);
+  return colourName(colour || (model.seat.value?.colours[0] ?? ""));
+}

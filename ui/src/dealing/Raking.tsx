@@ -1,0 +1,68 @@
+/** After the number: what is raked in, spot by spot. */
+
+import { compact } from "../chips/amount.ts";
+import { ChipPiece } from "../chips/Chip.tsx";
+import { moneyText, numbersOf, saysOf } from "../house.ts";
+import type { HouseRules, RakePile, RakeSpot } from "../wire.ts";
+import { t } from "../words/index.ts";
+import { type Dress, dressOf } from "./dress.ts";
+import type { DealModel } from "./model.ts";
+
+export function Raking({ model, dress }: { model: DealModel; dress: Dress }) {
+  const desk = model.desk.value;
+  if (!desk) return null;
+  const { house } = model;
+  const sum = desk.rake.reduce((all, { amount }) => all + amount, 0);
+  return (
+    <section class="deal-raking" aria-labelledby="deal-raking">
+      <h2 id="deal-raking">{t("deal.rake")}</h2>
+      {house.swap && <p class="deal-note">{t("deal.rakes", { who: desk.rakes })}</p>}
+      {desk.rake.length === 0 ? (
+        <p>{t("coup.rakedNone")}</p>
+      ) : (
+        <ul class="deal-rake">
+          {desk.rake.map((spot) => (
+            <Spot key={spot.spot} {...{ model, dress, spot }} />
+          ))}
+        </ul>
+      )}
+      <p class="deal-total">
+        <span>{t("deal.total")}</span> <strong>{moneyText(house, sum)}</strong>
+      </p>
+    </section>
+  );
+}
+
+type SpotProps = { model: DealModel; dress: Dress; spot: RakeSpot };
+
+/** Touched, it is lit on the felt. */
+function Spot({ model, dress, spot }: SpotProps) {
+  const { house } = model;
+  const light = () => {
+    model.lit.value = numbersOf(house, spot.spot);
+  };
+  return (
+    <li>
+      <button type="button" class="deal-row" onClick={light}>
+        <span class="deal-row-spot">{saysOf(house, spot.spot)}</span>
+        <span class="deal-piles">
+          {spot.piles.map((pile) => (
+            <Pile key={`${pile.seat} ${pile.chip} ${pile.colour}`} {...{ house, dress, pile }} />
+          ))}
+        </span>
+        <strong>{moneyText(house, spot.amount)}</strong>
+      </button>
+    </li>
+  );
+}
+
+type PileProps = { house: HouseRules; dress: Dress; pile: RakePile };
+
+function Pile({ house, dress, pile }: PileProps) {
+  return (
+    <span class="deal-pile">
+      <ChipPiece size={34} livery={dressOf(dress, pile)} text={compact(house, pile.amount)} />
+      <span class="hidden-text">{`${pile.seat} ${moneyText(house, pile.amount)}`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,260 @@
+/**
+ * The croupier's desk: the table as it is, what the server says to do next, and what is said to it.
+ *
+ * Rule 1: nothing is said that the croupier did not see: every statement carries the coup and the
+ * phase on show. Rule 2: one press is one statement; until it is answered no other step is made.
+ */
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { waiting } from "../coup/prison.ts";
+import { StaffLine } from "../staff/line.ts";
+import { seatOf } from "../table/accounts.ts";
+import { type BetChips, choicesOf, chosenOf } from "../table/chips.ts";
+import type { Remark } from "../table/connection.ts";
+import { foldAll } from "../table/fold.ts";
+import type { CoupNumber, Entry, SeatView, Welcome } from "../table/incoming.ts";
+import type { StaffRefusal } from "../table/refusals.ts";
+import {
+  BETTING,
+  type BriefingCard,
+  type Desk,
+  type DeskStep,
+  type HouseRules,
+  type StaffCommand,
+  type StaffOrder,
+} from "../wire.ts";
+import type { Phrase } from "../words/phrase.ts";
+import { reliefLine, type Toss } from "./lines.ts";
+
+/** Two presses closer than this are one, in milliseconds. */
+export const DOUBLE = 350;
+const REMEMBERED = 20;
+const PLAIN_TOSS: Toss = { laps: null, same: false };
+
+/** To put the announced number right, or instead of a reader that does not tell it. */
+export type Keying = "correct" | "by hand";
+export type Sheet = "beside" | "cards" | "seat" | null;
+
+export class DealModel extends StaffLine {
+  readonly house: HouseRules;
+  readonly numbers = signal<CoupNumber[]>([]);
+  readonly card = signal<BriefingCard | null>(null);
+  readonly refusal = signal<StaffRefusal | null>(null);
+  /** What was called out last: bets that were repeated, and sentences for everybody. */
+  readonly said = signal<string | null>(null);
+  /** Statements that are not answered yet, by id. */
+  readonly underway = signal<ReadonlyMap<string, string>>(new Map());
+  /** The number on the keypad that waits to be confirmed. */
+  readonly entered = signal<number | null>(null);
+  /** Why the keypad is there although the next step does not ask for it. */
+  readonly keying = signal<Keying | null>(null);
+  /** What the croupier saw of the toss. */
+  readonly toss = signal<Toss>(PLAIN_TOSS);
+  /** Numbers to light on the felt: of what is raked in or paid. */
+  readonly lit = signal<number[]>([]);
+  /** What was asked for beside the moment. */
+  readonly sheet = signal<Sheet>(null);
+  /** The player in whose name the felt is touched. */
+  readonly acting = signal<string | null>(null);
+  readonly chip;
+  readonly #wish = signal<BetChips | null>(null);
+  #pressed = Number.NEGATIVE_INFINITY;
+
+  constructor(id: string, house: HouseRules) {
+    super(id, "croupier");
+    this.house = house;
+    this.chip = signal(house.chips[0] ?? 100);
+  }
+
+  /** The server's time, in milliseconds since 1970. */
+  now(): number {
+    return this.connection.now();
+  }
+
+  /** Whether a number is to be entered now. */
+  readonly entering: ReadonlySignal<boolean> = computed(
+    () => this.keying.value !== null || this.desk.value?.steps[0]?.press === "number",
+  );
+
+  /** The step that the large button makes: while a number is entered, the one that takes it. */
+  readonly step: ReadonlySignal<DeskStep | undefined> = computed(() => {
+    const steps = this.desk.value?.steps ?? [];
+    return this.entering.value ? steps.find(({ press }) => press === "number") : steps[0];
+  });
+
+  stopKeying(): void {
+    this.keying.value = null;
+    this.entered.value = null;
+  }
+
+  // Who deals
+
+  /** Somebody else deals: they must be relieved first. */
+  readonly dealer: ReadonlySignal<string | null> = computed(() => {
+    const dealer = this.view.value?.croupier ?? null;
+    return dealer === this.me.value ? null : dealer;
+  });
+
+  relieve(): void {
+    const me = this.me.peek();
+    if (me !== null) this.state(reliefLine(me));
+  }
+
+  // For whom
+
+  readonly seat: ReadonlySignal<SeatView | undefined> = computed(() =>
+    seatOf(this.view.value, this.acting.value),
+  );
+
+  /** What that player has in front. */
+  readonly hand = computed(() =>
+    this.desk.value?.hands.find(({ seat }) => seat === this.acting.value),
+  );
+
+  /** All that the player could bet with. */
+  readonly choices: ReadonlySignal<BetChips[]> = computed(() => {
+    const { value: view } = this.view;
+    const purse = this.hand.value?.purse ?? {};
+    const own = { ...NO_OWN, purse };
+    return choicesOf(view && { ...view, own }, this.acting.value, this.#wish.value);
+  });
+
+  readonly chips: ReadonlySignal<BetChips> = computed(() =>
+    chosenOf(this.choices.value, this.seat.value, this.#wish.value),
+  );
+
+  betWith(chips: BetChips): void {
+    this.#wish.value = chips;
+  }
+
+  /** Turn to a player, or away from all of them. */
+  actFor(seat: string | null): void {
+    this.#wish.value = null;
+    this.acting.value = seat;
+    this.refusal.value = null;
+  }
+
+  /** Guests without a phone whose stake a zero holds, and who have not answered. */
+  readonly asked: ReadonlySignal<SeatView[]> = computed(() => {
+    const { value: view } = this.view;
+    if (!view?.choosing || this.house.zero.choices.length === 0) return [];
+    return view.seats.filter((seat) => seat.guest && waiting(seat, view.choosing).length > 0);
+  });
+
+  // What is said
+
+  /** Whether a press counts: not the second of a double one, and not before an answer. */
+  presses(at: number, again: boolean): boolean {
+    if (again && at - this.#pressed < DOUBLE) return false;
+    if (this.underway.peek().size > 0 || this.line.peek().is !== "live") return false;
+    this.#pressed = at;
+    return true;
+  }
+
+  state(line: string): void {
+    const desk = this.desk.peek();
+    if (!desk) return;
+    this.#give({ do: "state", line, coup: desk.coup, phase: desk.phase }, line);
+  }
+
+  /** Do a step of the procedure that needs nothing but a press. */
+  make(step: DeskStep, line = step.line): void {
+    const desk = this.desk.peek();
+    if (!desk) return;
+    if (step.press === "draw")
+      this.#give({ do: "draw", coup: desk.coup, phase: desk.phase }, "draw");
+    else if (line !== null) this.state(line);
+  }
+
+  show(card: number | null): void {
+    this.#give({ do: "cards", show: card }, "cards");
+  }
+
+  #give(order: StaffOrder, what: string): void {
+    this.refusal.value = null;
+    const id = this.connection.send(order, this.desk.peek()?.coup ?? 0);
+    this.underway.value = new Map(this.underway.peek()).set(id, what);
+  }
+
+  #answered(id: string): void {
+    const left = new Map(this.underway.peek());
+    if (left.delete(id)) this.underway.value = left;
+  }
+
+  // The line
+
+  override welcome(message: Welcome): void {
+    super.welcome(message);
+    this.numbers.value = message.numbers.slice(-REMEMBERED);
+    this.card.value = message.card;
+  }
+
+  entry({ id, events }: Entry): void {
+    const before = this.view.peek();
+    if (!before) return;
+    this.view.value = foldAll(before, events, null);
+    for (const event of events) this.#note(event);
+    this.#answered(id.slice(id.lastIndexOf(":") + 1));
+    if (!seatOf(this.view.peek(), this.acting.peek())) this.acting.value = null;
+  }
+
+  #note(event: Entry["events"][number]): void {
+    const coup = this.view.peek()?.coup ?? 0;
+    const others = this.numbers.peek().filter((one) => one.coup !== coup);
+    if (event.type === "NumberSet") {
+      this.numbers.value = [...others, { coup, number: event.number }].slice(-REMEMBERED);
+      // A correction changes neither phase nor coup, but what was entered is done.
+      this.stopKeying();
+    }
+    if (event.type === "CoupVoided" || event.type === "SpunAgain" || event.type === "StepTakenBack")
+      this.numbers.value = others;
+  }
+
+  remark(remark: Remark): void {
+    switch (remark.t) {
+      case "desk":
+        this.#lay(remark);
+        break;
+      case "card":
+        this.card.value = remark.card;
+        break;
+      case "said":
+        this.said.value = remark.text;
+        break;
+    }
+  }
+
+  /** With another step, what was half entered for the last one is void. */
+  #lay(desk: Desk): void {
+    const before = this.desk.peek();
+    this.desk.value = desk;
+    if (before?.phase === desk.phase && before.coup === desk.coup) return;
+    this.entered.value = null;
+    this.keying.value = null;
+    this.toss.value = PLAIN_TOSS;
+    if (BETTING.includes(desk.phase)) return;
+    // What is to be done now must be in sight.
+    this.said.value = null;
+    this.acting.value = null;
+    this.sheet.value = null;
+  }
+
+  done(id: string): void {
+    this.#answered(id);
+  }
+
+  refused(command: StaffCommand, code: string, text: string, phrase?: Phrase): void {
+    this.#answered(command.id);
+    this.refusal.value = { code, text, ...(phrase && { phrase }) };
+  }
+}
+
+const NO_OWN = {
+  purse: {},
+  custody: 0,
+  bought: 0,
+  cashed: 0,
+  corrected: 0,
+  takes_up: false,
+  note_round: 0,
+  notes: 0,
+};

@@ -1,0 +1,281 @@
+/** What the croupier sees of a moment, and what is done in the names of others. */
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { aSeat, aStake } from "../table/sample.ts";
+import type { Desk } from "../wire.ts";
+import { choose } from "../words/index.ts";
+import { AtDesk, aPayment, aStep } from "./AtDesk.tsx";
+
+let desk: AtDesk;
+
+beforeEach(() => choose("en"));
+afterEach(() => desk.leave());
+
+const PAY = aStep("pay winner", { line: "pay winner 1" });
+const hand = (seat: string, change: Partial<Desk["hands"][number]> = {}) => ({
+  seat,
+  guest: true,
+  purse: { cash: 50_000 },
+  custody: 0,
+  bought: 50_000,
+  cashed: 0,
+  takes_up: false,
+  last_bet: null,
+  ...change,
+});
+
+describe("before the close", () => {
+  it("has a bar for every number, and names the worst", () => {
+    const exposure = Array.from({ length: 37 }, (_, number) => (number === 17 ? 17_000 : -500));
+    desk = new AtDesk("mbs", {}, { exposure, on_felt: 1000, bank: -2500 });
+    expect(desk.all(".deal-bars li")).toHaveLength(37);
+    expect(desk.all(".deal-loss")).toHaveLength(1);
+    expect(desk.text(".deal-sums")).toContain("17 costs $170");
+    expect(desk.text(".deal-sums")).toContain("−$25");
+  });
+
+  it("names players who are still betting", () => {
+    const hands = [hand("ada", { last_bet: Date.now() + 60_000 }), hand("ben")];
+    desk = new AtDesk("mbs", { seats: [aSeat("ada"), aSeat("ben")] }, { hands });
+    expect(desk.text(".deal-still")).toBe("Still betting: ada");
+  });
+
+  it("warns of players at the maximum, out of chips, away", () => {
+    const warnings: Desk["warnings"] = [
+      { seat: "ada", warning: "at-limit", spot: "17", amount: 10_000, level: null },
+      { seat: "ben", warning: "out-of-chips", spot: null, amount: null, level: null },
+    ];
+    desk = new AtDesk("mbs", { seats: [aSeat("ada"), aSeat("ben")] }, { warnings });
+    expect(desk.text(".deal-warnings")).toContain("ada at the maximum on Straight Up 17");
+    expect(desk.all(".deal-seat.has-warning")).toHaveLength(2);
+  });
+});
+
+describe("after the number", () => {
+  it("lists what is raked in, spot by spot", () => {
+    const piles = [{ seat: "ada", chip: "cash" as const, colour: "", amount: 500 }];
+    const rake = [
+      { spot: "20", amount: 500, piles },
+      { spot: "red", amount: 1500, piles },
+    ];
+    const view = { phase: "number" as const, number: 17, seats: [aSeat("ada")] };
+    desk = new AtDesk("venezia", view, { rake, rakes: "croupier A", steps: [aStep("collect")] });
+    expect(desk.all(".deal-row")).toHaveLength(2);
+    expect(desk.text(".deal-raking")).toContain("croupier A rakes in");
+    expect(desk.text(".deal-total")).toContain("20");
+  });
+
+  it("shows one payment at a time with the chips to cut, and the sum that must come out", () => {
+    const payments = [
+      aPayment(1, {
+        cuts: [
+          { count: 1, value: 10_000, colour: null },
+          { count: 15, value: 500, colour: "blue" },
+        ],
+      }),
+      aPayment(2, { seat: "ben", spot: "dozen 2", winnings: 1000, heaps: 2 }),
+    ];
+    const view = { phase: "collected" as const, number: 17, seats: [aSeat("ada"), aSeat("ben")] };
+    desk = new AtDesk("mbs", view, { payments, to_pay: 18_500, steps: [PAY, aStep("pay")] });
+    expect(desk.primary.textContent).toBe("Paid ada $175");
+    expect(desk.text(".deal-due")).toContain("35 to 1 on $5");
+    expect(desk.text(".deal-cut")).toContain("15 ×");
+    expect(desk.text(".deal-cut")).toContain("blue");
+    desk.presses();
+    desk.taken({
+      payments: payments.map((one) => ({ ...one, paid: one.place === 1 })),
+      paid: 17_500,
+      steps: [aStep("pay winner", { line: "pay winner 2" }), aStep("pay")],
+    });
+    expect(desk.lines).toEqual(["pay winner 1"]);
+    expect(desk.text(".deal-due")).toContain("2 heaps of 5");
+    expect(desk.text(".deal-total")).toContain("$175 of $185");
+    expect(desk.all(".deal-payments .is-paid")).toHaveLength(1);
+    desk.press("All paid");
+    expect(desk.lines).toEqual(["pay winner 1", "pay"]);
+  });
+
+  it("says when a winner is away", () => {
+    const payments = [aPayment(1, { away: true })];
+    desk = new AtDesk("venezia", { phase: "collected", number: 17 }, { payments, steps: [PAY] });
+    expect(desk.text(".deal-due")).toContain("lay it aside");
+  });
+});
+
+describe("beside the procedure", () => {
+  const MAY: Desk["may"] = [
+    {
+      name: "take back",
+      line: null,
+      why_not: { text: "Betting stays closed.", key: "back.closed" },
+      clauses: [],
+    },
+    { name: "void", line: "void interrupted", why_not: null, clauses: [] },
+    { name: "new round", line: "new round", why_not: null, clauses: [] },
+  ];
+  const VOIDS: Desk["voids"] = [
+    {
+      reason: "few-laps",
+      words: { text: "fewer than four laps", key: "void.few-laps" },
+      clauses: ["mbs-3.6b"],
+    },
+    { reason: "same-direction", words: { text: "in the wheel's direction" }, clauses: [] },
+  ];
+
+  const CARDS: Desk["cards"] = ["Straight", "Split"].map((title) => ({
+    title: { text: title, key: `kind.${title.toLowerCase()}` },
+    sentences: [{ text: "It pays 35 to 1.", key: "card.pays", facts: { pays: ["35"] } }],
+    spots: ["17"],
+    clauses: [],
+  }));
+
+  it("says why not", () => {
+    desk = new AtDesk("mbs", { phase: "closed" }, { may: MAY });
+    desk.press("More");
+    expect(desk.text(".deal-may")).toContain("Betting stays closed.");
+    desk.press("New round");
+    expect(desk.lines).toEqual(["new round"]);
+  });
+
+  it("declares a coup void for several reasons at once", () => {
+    desk = new AtDesk("mbs", { phase: "closed" }, { may: MAY, voids: VOIDS });
+    desk.press("More");
+    desk.press("Void the coup");
+    desk.press("fewer than four laps");
+    desk.press("in the wheel's direction");
+    desk.press("Void the coup");
+    expect(desk.lines).toEqual(["void few-laps, same-direction"]);
+  });
+
+  it("shows what is the next step only once", () => {
+    const steps = [aStep("new round")];
+    desk = new AtDesk("fun", { phase: "idle" }, { may: MAY, steps });
+    desk.press("More");
+    expect(desk.text(".deal-may")).not.toContain("New round");
+  });
+
+  it("says why not, and why a coup is void, in the language of the page", async () => {
+    desk = new AtDesk("mbs", { phase: "closed" }, { may: MAY, voids: VOIDS });
+    desk.press("More");
+    await act(() => choose("fr"));
+    expect(desk.text(".deal-may")).toContain("Rien ne va plus, et cela reste");
+    desk.press("Annuler le coup");
+    expect(desk.text(".deal-reasons")).toContain("la bille a fait moins de quatre tours");
+    expect(desk.text(".deal-reasons")).toContain("in the wheel's direction");
+  });
+
+  it("has its cards in the language of the page", async () => {
+    desk = new AtDesk("fun", { phase: "idle" }, { cards: CARDS });
+    desk.press("Briefing");
+    expect(desk.text(".deal-card")).toBe("StraightIt pays 35 to 1.");
+    await act(() => choose("it"));
+    expect(desk.text(".deal-card")).toBe("pienoPaga 35 a 1.");
+  });
+
+  it("reads out the briefing card by card", () => {
+    desk = new AtDesk("fun", { phase: "idle" }, { cards: CARDS });
+    desk.press("Briefing");
+    desk.press("Show to all");
+    expect(desk.said.at(-1)).toEqual({ do: "cards", show: 0 });
+    desk.desk({ card: 0 });
+    desk.press("Next card");
+    expect(desk.said.at(-1)).toEqual({ do: "cards", show: 1 });
+    desk.desk({ card: 1 });
+    desk.press("Done");
+    expect(desk.said.at(-1)).toEqual({ do: "cards", show: null });
+  });
+});
+
+describe("for guests", () => {
+  const SEATS = [aSeat("ada", { guest: true }), aSeat("ben")];
+
+  it("seats a guest without a phone", () => {
+    desk = new AtDesk("mbs", { phase: "idle" }, {});
+    desk.press("+");
+    desk.fill("#deal-name", "gus");
+    desk.fill("#deal-amount", "200");
+    desk.press("Cash chips");
+    desk.submit();
+    expect(desk.lines).toEqual(["croupier for seat gus buys 200 cash"]);
+    desk.taken({}, { type: "Seated", seat: "gus", colours: [], value: 0, guest: true });
+    expect(desk.text(".deal-guest h2")).toBe("gus");
+  });
+
+  it("does not seat a guest without a name", () => {
+    desk = new AtDesk("mbs", { phase: "idle" }, {});
+    desk.press("+");
+    desk.submit();
+    expect(desk.lines).toEqual([]);
+  });
+
+  it("calls a bet for anybody", () => {
+    desk = new AtDesk("venezia", { seats: SEATS, settled: null }, { hands: [hand("ben")] });
+    desk.press("ben");
+    const tiers = desk.all(".deal-calls button")[0];
+    tiers?.click();
+    expect(desk.lines[0]).toMatch(/^croupier for ben: \S.* by 1 in cash$/);
+  });
+
+  it("buys, cashes out in two steps, lets winners ride, notes who is absent", () => {
+    desk = new AtDesk("mbs", { seats: SEATS }, { hands: [hand("ada")] });
+    desk.press("ada");
+    desk.press("Take winners up");
+    desk.taken({});
+    desk.press("Note as absent");
+    desk.taken({});
+    desk.press("Cash out");
+    expect(desk.lines).toHaveLength(2);
+    desk.press("Cash ada out now");
+    expect(desk.lines).toEqual([
+      "croupier for ada takes winners up",
+      "ada is absent",
+      "croupier for ada cashes out",
+    ]);
+  });
+
+  it("takes all bets of a guest up", () => {
+    const seats = [aSeat("ada", { guest: true, stakes: [aStake("17", 500)] })];
+    desk = new AtDesk("mbs", { seats }, { hands: [hand("ada")] });
+    desk.press("ada");
+    desk.press("Take all bets up");
+    expect(desk.lines).toEqual(["croupier for ada: take all"]);
+  });
+
+  it("is told what a player gave back", () => {
+    const warnings: Desk["warnings"] = [
+      { seat: "ada", warning: "not-mine", spot: "tiers", amount: 600, level: null },
+    ];
+    desk = new AtDesk("venezia", { phase: "open", seats: [aSeat("ada")] }, { warnings });
+    expect(desk.text(".deal-warnings").replace(/\s/g, " ")).toBe(
+      "ada “not mine”: 6 € on série 5/8, given back",
+    );
+  });
+
+  it("answers a zero for a guest without a phone", () => {
+    const prison = [{ spot: "red", chip: "cash" as const, level: 1, amount: 1000 }];
+    const seats = [aSeat("ada", { guest: true, prison })];
+    const warnings: Desk["warnings"] = [
+      { seat: "ada", warning: "chooses", spot: "red", amount: 1000, level: 1 },
+      { seat: "ada", warning: "chooses", spot: "red", amount: 500, level: 2 },
+    ];
+    desk = new AtDesk("venezia", { phase: "idle", seats, choosing: [] }, { warnings });
+    const said = (css: string) => desk.all(css).map((one) => one.textContent?.replace(/\s/g, " "));
+    const stakes = ["10 € on rouge, level 1", "5 € on rouge, level 2"];
+    expect(said(".deal-warnings .deal-key")).toEqual(stakes.map((one) => `Answer for ada: ${one}`));
+    expect(said(".deal-badges .is-warning")).toEqual(
+      stakes.map((one) => `zero waits for an answer: ${one}`),
+    );
+    desk.press("Answer for ada");
+    expect(said(".deal-answers legend")).toEqual([stakes[0]]);
+    desk.press("Take half");
+    expect(desk.lines).toEqual(["croupier for ada: withdraw red"]);
+  });
+
+  it("turns away from a guest who has left", () => {
+    desk = new AtDesk("mbs", { seats: SEATS }, { hands: [hand("ada")] });
+    desk.press("ada");
+    const left = { stack: 0, custody: 0, left: true, tokens: 0, unclaimed: 0 };
+    desk.happens({ type: "CashedOut", seat: "ada", ...left });
+    expect(desk.model.acting.value).toBeNull();
+  });
+});
