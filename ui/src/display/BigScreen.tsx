@@ -1,0 +1,139 @@
+/** The wheel, the number very large, the last twenty, the phase and its clock, the sign, the way in. */
+import "./display.css";
+import "../recall/recall.css";
+import { useEffect, useState } from "preact/hooks";
+import { qualities } from "../coup/sentence.ts";
+import { hosting } from "../hosting/hosting.ts";
+import { QrCode } from "../hosting/LinkEntry.tsx";
+import { colourOf } from "../house.ts";
+import { Pip } from "../recall/Pip.tsx";
+import type { TableView } from "../table/incoming.ts";
+import type { TableModel } from "../table/model.ts";
+import { kindsOn, rangeText } from "../table/SignRows.tsx";
+import { TheWheel } from "../table/WheelArea.tsx";
+import { numberText } from "../wheel/number.ts";
+import type { HouseRules, Invitation } from "../wire.ts";
+import { t } from "../words/index.ts";
+
+const LAST = 20;
+
+export function BigScreen({ model, title }: { model: TableModel; title: string }) {
+  const view = model.shown.value;
+  if (!view) return null;
+  return (
+    <div class="show">
+      <header class="show-head">
+        <h1>{title}</h1>
+        <People view={view} />
+        {model.house.play_money && <p class="show-soft">{t("table.playMoney")}</p>}
+        {model.line.value.is !== "live" && <p class="show-down">{t("display.down")}</p>}
+      </header>
+      <div class="show-wheel">
+        <TheWheel model={model} />
+      </div>
+      <div class="show-coup">
+        <BigNumber model={model} />
+        <Moment model={model} view={view} />
+      </div>
+      <Last model={model} />
+      <div class="show-side">
+        <Sign house={model.house} view={view} />
+        <WayIn id={model.id} />
+      </div>
+    </div>
+  );
+}
+
+function People({ view: { croupier, supervisor } }: { view: TableView }) {
+  return (
+    <p class="show-soft">
+      {croupier && <span>{t("table.croupier", { name: croupier })}</span>}
+      {supervisor && <span>{t("deal.supervisor", { name: supervisor })}</span>}
+    </p>
+  );
+}
+
+/** Of this coup, from when the ball lies until the next one opens. */
+function BigNumber({ model }: { model: TableModel }) {
+  const number = model.shown.value?.number ?? lastOf(model);
+  if (number === null) return null;
+  return (
+    <p class={`show-number is-${colourOf(number)}`} role="status">
+      <span aria-hidden="true">{number}</span>
+      <span class="hidden-text">{numberText(number)}</span>
+      <span class="show-number-words">{qualities(number).join(", ")}</span>
+    </p>
+  );
+}
+
+/** Between coups the last number stays; while bets are taken there is none. */
+function lastOf(model: TableModel): number | null {
+  if (model.shown.value?.phase !== "idle") return null;
+  return model.story.numbers.value.at(-1)?.number ?? null;
+}
+
+function Moment({ model, view }: { model: TableModel; view: TableView }) {
+  const seconds = model.secondsLeft.value;
+  const counts = view.status === "running" && ["open", "spinning"].includes(view.phase);
+  return (
+    <p class="show-phase">
+      {view.status === "running" ? t(`phase.${view.phase}`) : t(`status.${view.status}`)}
+      {counts && seconds !== null && <strong>{t("coup.seconds", { seconds })}</strong>}
+    </p>
+  );
+}
+
+function Last({ model }: { model: TableModel }) {
+  const newest = model.story.numbers.value.slice(-LAST).reverse();
+  return (
+    <ol class="show-last" aria-label={t("table.lastNumbers")}>
+      {newest.map(({ coup, number }) => (
+        <li key={coup}>
+          <Pip number={number} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Sign({ house, view }: { house: HouseRules; view: TableView }) {
+  return (
+    <table class="show-sign">
+      <caption>{t("display.sign", { currency: house.figures.currency })}</caption>
+      <tbody>
+        {kindsOn(view).map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{t(`kind.${kind}`)}</th>
+            <td>{rangeText(house, view, kind)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Asked for again as long as it is not known; a link that was made anew comes with a new line. */
+function WayIn({ id }: { id: string }) {
+  const [way, find] = useState<Invitation | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    const ask = () =>
+      hosting.invitation(id).then(
+        (found) => wanted && find(found),
+        () => undefined,
+      );
+    void ask();
+    const again = setInterval(ask, 30_000);
+    return () => {
+      wanted = false;
+      clearInterval(again);
+    };
+  }, [id]);
+  if (!way) return null;
+  return (
+    <figure class="show-way">
+      <QrCode svg={way.qr} label={t("display.join")} />
+      <figcaption>{t("display.join")}</figcaption>
+    </figure>
+  );
+}

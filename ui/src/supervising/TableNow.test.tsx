@@ -1,0 +1,20 @@
+import { render } from "preact";
+import { expect, it } from "vitest";
+import { houseOf } from "../table/AtTable.tsx";
+import { aSeat, aStake } from "../table/sample.ts";
+import { choose } from "../words/index.ts";
+import { Person } from "./TableNow.tsx";
+
+const PRISON = [{ spot: "red", chip: "cash" as const, level: 1, amount: 1000 }];
+
+it.each([
+  ["nothing", {}, "–"],
+  ["a stake", { stakes: [aStake("17", 500)] }, "5 €"],
+  ["a stake in prison", { prison: PRISON }, "10 € in prison"],
+  ["both", { stakes: [aStake("17", 500)], prison: PRISON }, "5 €10 € in prison"],
+])("shows what a player has on the felt: %s", async (_, seat, text) => {
+  await choose("en");
+  const host = document.createElement("table");
+  render(<Person house={houseOf("venezia")} seat={aSeat("gus", seat)} hand={undefined} />, host);
+  expect(host.querySelectorAll("td")[1]?.textContent?.replace(/\s/g, " ")).toBe(text);
+});

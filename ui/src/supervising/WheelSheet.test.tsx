@@ -1,0 +1,65 @@
+import { render } from "preact";
+import { expect, it } from "vitest";
+import { house } from "../rules/sample.ts";
+import { ORDER } from "../wheel/sample.ts";
+import type { WheelAudit } from "../wire.ts";
+import { radius } from "./WheelPicture.tsx";
+import { Judged } from "./WheelSheet.tsx";
+
+const audit: WheelAudit = {
+  spins: 3700,
+  level: "unusual",
+  counts: ORDER.map((_, number) => (number === 17 ? 160 : 100)),
+  findings: [
+    { question: "change over time", p: 0.4, adjusted: 0.8, facts: { moment: 1200, spins: 3700 } },
+    {
+      question: "hottest number",
+      p: 0.00001,
+      adjusted: 0.0008,
+      facts: { number: 17, count: 160, expected: 3700 / 37 },
+    },
+  ],
+  visible: 0.42,
+};
+
+function shown(change: Partial<WheelAudit> = {}): HTMLElement {
+  const host = document.createElement("div");
+  render(<Judged house={{ ...house, order: ORDER }} audit={{ ...audit, ...change }} />, host);
+  return host;
+}
+
+it("names what is far out, and what the numbers cannot show", () => {
+  const text = shown().textContent ?? "";
+  expect(text).toContain("A fair wheel would hardly give these numbers: hottest number.");
+  expect(text).toContain("less than 42%");
+  expect(text).toContain("no number is due");
+  expect(text).toContain("Most often: 17, with a count of 160; about 101.6 are expected.");
+});
+
+it("draws every pocket and marks what stands out", () => {
+  const host = shown();
+  expect(host.querySelectorAll(".sup-polar-bar")).toHaveLength(37);
+  expect(host.querySelectorAll(".is-far")).toHaveLength(1);
+  expect(host.querySelector(".is-far")?.textContent).toBe(
+    "Hottest number17 came up 160 times, 100 are expected< 0.01%0.08%",
+  );
+});
+
+it("names groups in the house's words, and their shares", () => {
+  const facts = { group: "zero", share: 0.0312, fair: 1 / 37 };
+  const question = "colours, halves, dozens, columns";
+  const host = shown({ findings: [{ question, p: 0.2, adjusted: 1, facts }] });
+  expect(host.querySelector("small")?.textContent).toBe("0 came up in 3.12%, 2.7% is expected");
+});
+
+it("claims nothing of a few numbers, and draws nothing of none", () => {
+  const none = shown({ spins: 0, level: "too few", findings: [], visible: null, counts: [] });
+  expect(none.textContent).toContain("Numbers so far: 0.");
+  expect(none.textContent).toContain("a bias of any size");
+  expect(none.querySelector("svg")).toBeNull();
+});
+
+it("measures bars from the hub, and cuts those that would leave the picture", () => {
+  expect(radius(0)).toBeLessThan(radius(1));
+  expect(radius(100)).toBe(radius(50));
+});

@@ -1,0 +1,90 @@
+/**
+ * What a chef may do, as statements of the record with gaps to fill in. The gaps of an act are the
+ * fields of its form, in the order in which they are read out.
+ */
+import { quoted } from "../dealing/lines.ts";
+import type { TableView } from "../table/incoming.ts";
+import type { HouseRules } from "../wire.ts";
+
+export const ACTS = {
+  suspend: "suspend because {reason}",
+  resume: "resume",
+  close: "close table",
+  open: "open table",
+  limits: "supervisor sets limits {limits} because {reason}",
+  wheel: "wheel is {wheel}",
+  void: "void {voids}",
+  place: "supervisor allows {seat}: {bet} by {amount} because {reason}",
+  take: "supervisor allows {seat}: take {stake} because {reason}",
+  move: "supervisor allows {seat}: move {stake} to {target} because {reason}",
+  treat: "supervisor treats {seat}: {stake} as {target} because {reason}",
+  correct: "supervisor corrects {seat} by {signed} because {reason}",
+  giveColour: "supervisor gives {seat} colour {colour} because {reason}",
+  takeColour: "supervisor takes colour {owned} from {seat} because {reason}",
+  link: "supervisor links {seat} with {other} because {reason}",
+  absent: "{seat} is absent",
+  report: "{seat} reports {matter}",
+  dispute: "dispute {seat} {matter}",
+} as const;
+
+export type ActName = keyof typeof ACTS;
+type GapsOf<Line> = Line extends `${string}{${infer Gap}}${infer Rest}`
+  ? Gap | GapsOf<Rest>
+  : never;
+export type Gap = GapsOf<(typeof ACTS)[ActName]>;
+/** What stands in a gap, as the record writes it; nothing as long as it is not known. */
+export type Filled = Partial<Record<Gap, string>>;
+
+export const GROUPS = {
+  table: ["suspend", "resume", "limits", "wheel", "void", "close", "open"],
+  stakes: ["correct", "place", "take", "move", "treat"],
+  people: ["giveColour", "takeColour", "link", "absent", "report", "dispute"],
+} as const satisfies Record<string, readonly ActName[]>;
+export type Group = keyof typeof GROUPS;
+
+const GAP = /\{(\w+)\}/g;
+/** Players first, also where the record names them later: what they own depends on it. */
+const FIRST: readonly Gap[] = ["seat"];
+
+export function gapsOf(act: ActName): Gap[] {
+  const gaps = [...ACTS[act].matchAll(GAP)].map(([, gap]) => gap as Gap);
+  return [
+    ...gaps.filter((gap) => FIRST.includes(gap)),
+    ...gaps.filter((gap) => !FIRST.includes(gap)),
+  ];
+}
+
+/** Texts of a chef's own stand in quotes, on one line. */
+const SPOKEN: readonly Gap[] = ["reason", "matter"];
+
+/** The statement, or null while something is missing. */
+export function lineOf(act: ActName, filled: Filled): string | null {
+  const gaps = gapsOf(act);
+  if (gaps.some((gap) => !filled[gap]?.trim())) return null;
+  return ACTS[act].replace(GAP, (_, gap: Gap) => {
+    const text = filled[gap] ?? "";
+    return SPOKEN.includes(gap) ? quoted(text) : text.trim();
+  });
+}
+
+type When = (view: TableView, house: HouseRules) => boolean;
+const RUNS: When = ({ status }) => status === "running";
+
+/** Acts that make sense only sometimes. What else the house refuses, the preview tells. */
+const OFFERED: Partial<Record<ActName, When>> = {
+  suspend: RUNS,
+  resume: ({ status }) => status === "suspended",
+  close: ({ status }) => status !== "closed",
+  open: ({ status }) => status === "closed",
+  wheel: ({ phase }) => phase === "idle",
+  void: ({ phase }) => phase !== "idle" && phase !== "paid",
+  giveColour: (_, house) => house.second_colours,
+  takeColour: ({ seats }) => seats.some(({ colours }) => colours.length > 1),
+  link: ({ seats }) => seats.length > 1,
+};
+
+export function isOffered(act: ActName, view: TableView, house: HouseRules): boolean {
+  const needsSeat = gapsOf(act).includes("seat");
+  if (needsSeat && view.seats.length === 0) return false;
+  return OFFERED[act]?.(view, house) ?? true;
+}
