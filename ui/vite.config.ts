@@ -11,6 +11,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: "es2022",
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Dozens of small files compress worse than one that most pages need anyway.
+      output: {
+        codeSplitting: { groups: [{ name: "shared", test: /ui\/src/, minShareCount: 3 }] },
+      },
+    },
   },
   server: {
     proxy: {

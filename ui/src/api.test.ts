@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError, api, request } from "./api.ts";
+import { faultText } from "./shell/fault.ts";
+import { choose } from "./words/index.ts";
 
 const answer = (status: number, body: string | null) =>
   vi.fn(async () => new Response(body, { status, statusText: "Teapot" }));
@@ -34,11 +36,51 @@ describe("a request", () => {
       "/api/play",
       expect.objectContaining({ body: '{"house":"mbs"}' }),
     );
-    await api.quote("mbs", "17 & neighbours by 5");
+    await api.quote("mbs", "17 & neighbours by 5", 500);
     expect(fetch).toHaveBeenLastCalledWith(
-      "/api/houses/mbs/quote?say=17%20%26%20neighbours%20by%205",
+      "/api/houses/mbs/quote?say=17%20%26%20neighbours%20by%205&amount=500",
       expect.anything(),
     );
+  });
+});
+
+describe("what is explained", () => {
+  afterEach(() => choose("en"));
+
+  it("is asked for in the language of the page", async () => {
+    const fetch = answer(200, "{}");
+    vi.stubGlobal("fetch", fetch);
+    await api.why("mbs-1", 3, 0);
+    expect(fetch).toHaveBeenLastCalledWith(
+      "/api/tables/mbs-1/coups/3/why?line=0",
+      expect.anything(),
+    );
+    await choose("fr");
+    await api.why("mbs-1", 3, 0);
+    expect(fetch).toHaveBeenLastCalledWith(
+      "/api/tables/mbs-1/coups/3/why?line=0&language=fr",
+      expect.anything(),
+    );
+    await api.rulebook("lido");
+    await choose("it");
+    await api.rulebook("lido");
+    await api.rulebook("lido");
+    const asked = (fetch.mock.calls as unknown[][]).slice(2).map(([path]) => path);
+    expect(asked).toEqual(["fr", "it"].map((one) => `/api/houses/lido/rulebook?language=${one}`));
+  });
+
+  it("and so is what went wrong, if the server says it by a key", async () => {
+    await choose("fr");
+    const body = {
+      code: "request/not-found",
+      text: "There is no such table.",
+      key: "request.table",
+    };
+    vi.stubGlobal("fetch", answer(404, JSON.stringify(body)));
+    const error = await failure(api.fairness("mbs-9"));
+    expect(faultText(error)).toBe("Cette table n’existe pas.");
+    await choose("en");
+    expect(faultText(error)).toBe("There is no such table.");
   });
 });
 

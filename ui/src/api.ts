@@ -1,7 +1,10 @@
 import type {
+  CashedSeat,
   Fairness,
   HouseRules,
+  LabOffer,
   Lobby,
+  Misheard,
   OpenedTable,
   PastCoup,
   PastCoups,
@@ -11,10 +14,15 @@ import type {
   Sealed,
   Session,
   SignIn,
+  TableSettings,
+  Trial,
   WantedHouse,
   WantedTable,
   Why,
 } from "./wire.ts";
+import { TONGUES } from "./wire.ts";
+import { language } from "./words/index.ts";
+import type { Phrase } from "./words/phrase.ts";
 
 /** What the server refused, or why it could not be asked; `code` for the program, `text` for the person. */
 export class ApiError extends Error {
@@ -22,6 +30,9 @@ export class ApiError extends Error {
     readonly code: string,
     readonly text: string,
     readonly status: number,
+    readonly phrase: Phrase = {},
+    /** About words that were to be a bet. */
+    readonly misheard: Misheard | null = null,
   ) {
     super(text);
     this.name = "ApiError";
@@ -33,7 +44,7 @@ export class ApiError extends Error {
   }
 }
 
-type Method = "GET" | "POST" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** One request. The codes `net/unreachable` and `net/unreadable` are ours, all others the server's. */
 export async function request<Answer>(
@@ -80,7 +91,18 @@ async function refusal(response: Response): Promise<ApiError> {
   const fault: Said<RequestProblem> = typeof said === "object" && said !== null ? said : {};
   const code = typeof fault.code === "string" ? fault.code : `http/${response.status}`;
   const text = typeof fault.text === "string" ? fault.text : response.statusText;
-  return new ApiError(code, text || `The server answered ${response.status}.`, response.status);
+  const told = text || `The server answered ${response.status}.`;
+  const misheard = isMisheard(fault.misheard) ? fault.misheard : null;
+  return new ApiError(code, told, response.status, phraseOf(fault), misheard);
+}
+
+function phraseOf({ key, facts }: Said<RequestProblem>): Phrase {
+  if (typeof key !== "string") return {};
+  return { key, facts: (facts ?? {}) as Required<Phrase>["facts"] };
+}
+
+function isMisheard(said: unknown): said is Misheard {
+  return typeof said === "object" && said !== null && "part" in said;
 }
 
 const get = <Answer>(path: string, signal?: AbortSignal) =>
@@ -102,25 +124,42 @@ function remembered<Answer>(ask: (id: string) => Promise<Answer>): (id: string) 
   };
 }
 
+const rulebookIn = remembered((path) => get<Rulebook>(`/api/houses/${path}`));
+
+/** Asks for the language of the page, if the server speaks it; English is what it speaks anyway. */
+export function inTongue(joint: "?" | "&"): string {
+  const tongue = TONGUES.find((one) => one === language.value) ?? "en";
+  return tongue === "en" ? "" : `${joint}language=${tongue}`;
+}
+
 export const api = {
   session: () => get<Session>("/api/session"),
-  signIn: (name: string) => post<SignIn, Session>("/api/session", { name }),
+  /** A name that is taken is refused if only the `exact` one will do; else it gets a number. */
+  signIn: (name: string, exact = false) => post<SignIn, Session>("/api/session", { name, exact }),
   signOut: () => request<void>("DELETE", "/api/session"),
   lobby: (signal?: AbortSignal) => get<Lobby>("/api/lobby", signal),
   play: (house: string) => post<WantedHouse, OpenedTable>("/api/play", { house }),
   /** Opens a further table; `until_won` spins again there as long as nobody wins. */
   newTable: (wanted: WantedTable) => post<WantedTable, OpenedTable>("/api/tables", wanted),
+  /** Exchanges all chips at a table, from any page. */
+  cashOut: (table: string) => request<CashedSeat>("POST", `/api/tables/${part(table)}/cash_out`),
   house: remembered((id) => get<HouseRules>(`/api/houses/${part(id)}`)),
-  rulebook: remembered((id) => get<Rulebook>(`/api/houses/${part(id)}/rulebook`)),
-  quote: (house: string, say: string, signal?: AbortSignal) =>
-    get<Quote>(`/api/houses/${part(house)}/quote?say=${part(say)}`, signal),
+  rulebook: (id: string) => rulebookIn(`${part(id)}/rulebook${inTongue("?")}`),
+  /** `amount` is per piece, for bets that are said without one. */
+  quote: (house: string, say: string, amount: number, signal?: AbortSignal) =>
+    get<Quote>(`/api/houses/${part(house)}/quote?say=${part(say)}&amount=${amount}`, signal),
   coups: (table: string, before?: number | null) =>
     get<PastCoups>(`/api/tables/${part(table)}/coups${before == null ? "" : `?before=${before}`}`),
   coup: (table: string, coup: number) => get<PastCoup>(`/api/tables/${part(table)}/coups/${coup}`),
   why: (table: string, coup: number, line: number) =>
-    get<Why>(`/api/tables/${part(table)}/coups/${coup}/why?line=${line}`),
+    get<Why>(`/api/tables/${part(table)}/coups/${coup}/why?line=${line}${inTongue("&")}`),
   seal: (table: string, coup: number) => get<Sealed>(`/api/tables/${part(table)}/seal/${coup}`),
   fairness: (table: string) => get<Fairness>(`/api/tables/${part(table)}/fairness`),
+  lab: () => get<LabOffer>(`/api/lab${inTongue("?")}`),
+  /** `query` is a question of the laboratory, as in the address of its page. */
+  trial: (query: string, signal?: AbortSignal) => get<Trial>(`/api/lab/trial?${query}`, signal),
+  /** A table as it is set up, and what you are there. */
+  settings: (table: string) => get<TableSettings>(`/api/tables/${part(table)}/settings`),
   /** For a download link. */
   recordPath: (table: string) => `/api/tables/${part(table)}/record`,
 };

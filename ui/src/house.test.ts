@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { amountText, colourOf, moneyText, readAmount } from "./house.ts";
+import { amountLine, amountText, colourOf, moneyText, readAmount } from "./house.ts";
 import type { HouseRules } from "./wire.ts";
 
 const figures = (thousands: string, decimal: string, currency: string, language: string) =>
@@ -17,6 +17,12 @@ describe("money", () => {
     expect(moneyText(english, -1250)).toBe("−$12.50");
     expect(moneyText(venezia, 1250)).toBe("12,50\u00a0€");
     expect(moneyText({ ...venezia, language: "it" }, 1250)).toBe("12,50\u00a0€");
+  });
+
+  test("is written with a point in a record, whatever the house's figures", () => {
+    expect(amountLine(1200)).toBe("12");
+    expect(amountLine(250)).toBe("2.50");
+    expect(amountLine(100_005)).toBe("1000.05");
   });
 
   test("is read as people type it", () => {

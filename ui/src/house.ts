@@ -64,15 +64,29 @@ export function moneyText(house: Writes, amount: number): string {
 }
 
 /** The minor units of what somebody typed, or null if that is no positive amount. */
-export function readAmount(house: HouseRules, text: string): number | null {
+export function readAmount(house: Pick<HouseRules, "figures">, text: string): number | null {
   const { thousands, decimal } = house.figures;
-  let plain = text.replace(house.figures.currency, "").replace(/\s/g, "");
-  if (thousands && new RegExp(`\\${thousands}\\d{3}(?!\\d)`).test(plain))
-    plain = plain.split(thousands).join("");
-  const found = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(plain.replace(decimal, "."));
+  const plain = text.replace(house.figures.currency, "").replace(/\s/g, "");
+  const mark = `\\${thousands || ","}`;
+  // In groups of three throughout, or in none: "1000.555" could be either, and is refused.
+  const grouped = new RegExp(`^\\d{1,3}(${mark}\\d{3})+(\\${decimal}\\d{1,2})?$`).test(plain);
+  const bare = grouped
+    ? plain
+        .split(thousands || ",")
+        .join("")
+        .replace(decimal, ".")
+    : plain;
+  const found = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(bare);
   if (!found) return null;
   const amount = Number(found[1]) * UNIT + Number((found[2] ?? "").padEnd(2, "0"));
   return amount > 0 && amount <= LARGEST_AMOUNT ? amount : null;
+}
+
+/** An amount as a record writes it, whatever the house's figures: "12" or "12.50". */
+export function amountLine(amount: number): string {
+  const cents = amount % UNIT;
+  const whole = Math.floor(amount / UNIT);
+  return cents ? `${whole}.${String(cents).padStart(2, "0")}` : String(whole);
 }
 
 // Spots and calls

@@ -8,6 +8,7 @@ describe("an address", () => {
     ["/table/venezia-1", { page: "table", id: "venezia-1" }],
     ["/table/venezia-1/", { page: "table", id: "venezia-1" }],
     ["/house/my%20house", { page: "house", id: "my house" }],
+    ["/lab", { page: "lab" }],
     ["/fairness", { page: "fairness" }],
     ["/fairness/mbs-2", { page: "fairness", table: "mbs-2" }],
     ["/fairness/mbs-2/17", { page: "fairness", table: "mbs-2", coup: 17 }],

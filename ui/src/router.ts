@@ -3,21 +3,33 @@ import { signal } from "@preact/signals";
 export type Route =
   | { page: "lobby" }
   | { page: "table"; id: string }
+  | { page: TablePart; id: string }
+  | { page: "join" }
+  | { page: "floor" }
   | { page: "house"; id: string }
   | { page: "fairness"; table?: string; coup?: number }
+  | { page: "lab" }
   | { page: "lost" };
+
+/** Pages of a table for those who run it: `/table/ID/host`. */
+export type TablePart = "host" | "deal" | "supervise" | "show";
+const PARTS: readonly string[] = ["host", "deal", "supervise", "show"] satisfies TablePart[];
 
 /** Which page an address means. */
 export function read(path: string): Route {
-  const [room, first, second, ...rest] = parts(path);
+  const [place, first, second, ...rest] = parts(path);
   if (rest.length > 0) return { page: "lost" };
-  if (room === undefined) return { page: "lobby" };
-  if (room === "table" && first && second === undefined) return { page: "table", id: first };
-  if (room === "house" && first && second === undefined) return { page: "house", id: first };
-  if (room === "fairness" && first === undefined) return { page: "fairness" };
-  if (room === "fairness" && first && second === undefined)
+  if (place === undefined) return { page: "lobby" };
+  if (place === "table" && first && second === undefined) return { page: "table", id: first };
+  if (place === "table" && first && PARTS.includes(second ?? ""))
+    return { page: second as TablePart, id: first };
+  if ((place === "join" || place === "floor") && first === undefined) return { page: place };
+  if (place === "house" && first && second === undefined) return { page: "house", id: first };
+  if (place === "lab" && first === undefined) return { page: "lab" };
+  if (place === "fairness" && first === undefined) return { page: "fairness" };
+  if (place === "fairness" && first && second === undefined)
     return { page: "fairness", table: first };
-  if (room === "fairness" && first && second && /^\d{1,9}$/.test(second))
+  if (place === "fairness" && first && second && /^\d{1,9}$/.test(second))
     return { page: "fairness", table: first, coup: Number(second) };
   return { page: "lost" };
 }

@@ -3,19 +3,27 @@
 // Spots and calls are their names in the notation: "17", "14/17", "tiers", "17 and neighbours".
 
 /** Why the server closes a socket. */
-export const CLOSE = { BROKEN_FRAME: 1002, NO_TEXT: 1007, FRAME_TOO_LARGE: 1009, DEAD: 1011, RESTART: 1012, FULL: 1013, MALFORMED: 4400, SIGNED_OUT: 4401, ORIGIN: 4403, NO_TABLE: 4404, SLOW: 4408, MESSAGE_TOO_LARGE: 4413, FLOOD: 4429 } as const;
+export const CLOSE = { BROKEN_FRAME: 1002, NO_TEXT: 1007, FRAME_TOO_LARGE: 1009, DEAD: 1011, RESTART: 1012, FULL: 1013, MALFORMED: 4400, SIGNED_OUT: 4401, ORIGIN: 4403, NO_TABLE: 4404, SLOW: 4408, WITHDRAWN: 4410, OVER: 4411, MESSAGE_TOO_LARGE: 4413, NO_RIGHT: 4423, FLOOD: 4429 } as const;
 /** What a name is made of; offices and reserved words are refused by the server. */
 export const NAME = /^[\p{L}\p{N}_-]{1,20}$/u;
 export const LONGEST_NAME = 20;
+/** Letters of the name of a table. */
+export const LONGEST_TITLE = 40;
+/** Players at one table, if its house has no smaller number. */
+export const MOST_SEATS = 60;
 /** Letters of what is said in words. */
 export const LONGEST_SPOKEN = 500;
 /** Minor units in one unit of a house's currency. */
 export const UNIT = 100;
 /** The largest amount that can be staked. */
 export const LARGEST_AMOUNT = 1000000000000;
+/** Coups of an evening that the laboratory tries. */
+export const MOST_COUPS = 10000;
 export const POCKETS = 37;
-/** Milliseconds after the close in which a seed is told. */
-export const TELL_WITHIN = 2000;
+/** Every kind of bet, as a sign lists them. */
+export const KINDS: readonly Kind[] = ["straight", "split", "street", "corner", "six", "column", "dozen", "even"];
+/** The languages in which the server explains. */
+export const TONGUES = ["en", "fr", "it"] as const;
 /** Codes of refusals: the table's, and the server's own. */
 export type RefusalCode = Code | Trouble;
 /** Bets are taken. */
@@ -45,6 +53,7 @@ export const TAKEN_WHILE: Record<Command["do"], readonly Status[]> = {
   say: ["running"],
   take: ["running", "closed"],
   move: ["running"],
+  not_mine: ["running", "closed"],
   withdraw: ["running", "closed"],
   leave: ["running"],
   shift: ["running"],
@@ -54,26 +63,36 @@ export const TAKEN_WHILE: Record<Command["do"], readonly Status[]> = {
   report: ["running", "suspended", "closed"],
   dispute: ["running", "suspended", "closed"],
 };
-export type RequestProblem = { code: RequestTrouble; text: string };
-export type RequestTrouble = "request/malformed" | "request/no-session" | "request/not-found" | "request/method" | "request/too-large" | "request/too-many" | "request/host" | "request/origin" | "table/many" | "server/fault";
-export type Session = { name: string | null; taken?: boolean };
-export type SignIn = { name: string };
+export type RequestProblem = { code: RequestTrouble; text: string; key?: string; facts?: Record<string, string | string[]>; misheard?: Misheard | null };
+export type RequestTrouble = "request/malformed" | "request/no-session" | "request/right" | "link/unknown" | "request/not-now" | "reader/order" | "request/not-found" | "request/method" | "request/too-large" | "request/too-many" | "request/host" | "request/origin" | "name/taken" | "table/many" | "lab/busy" | "lab/missing" | "server/fault";
+export type Misheard = { part: CallPart; what: string; near: string };
+export type CallPart = "bet" | "numbers" | "amount" | "unsaid" | "offer" | "spoken";
+export type Session = { name: string | null; taken?: boolean; seats?: OwnSeat[]; roles?: RoleHeld[] };
+export type OwnSeat = { table: string; house: string; title: string; language: string; figures: FigureRules; total: number; lying: number };
+export type FigureRules = { currency: string; thousands: string; decimal: string };
+export type RoleHeld = { role: Role; table: string | null };
+export type Role = "watcher" | "player" | "croupier" | "chef" | "host" | "display" | "reader";
+export type SignIn = { name: string; exact: boolean };
+export type CashedSeat = { amount: number; left: boolean };
 export type WantedHouse = { house: string };
-export type WantedTable = { house: string; until_won: boolean };
+export type WantedTable = { house: string; until_won?: boolean; title?: string | null; limits?: LimitWish[]; seats?: number | null; language?: string | null; wheel?: WheelKind; pace?: PaceName; access?: Access };
+export type LimitWish = { kind: Kind; low?: number | null; high?: number | null };
+export type Kind = "straight" | "split" | "street" | "corner" | "six" | "column" | "dozen" | "even";
+export type WheelKind = "automatic" | "by hand" | "real" | "read";
+export type PaceName = "calm" | "usual" | "brisk";
+export type Access = "anybody" | "link";
 export type OpenedTable = { table: string };
 export type Lobby = { houses: HouseCard[]; tables: TableCard[] };
 export type HouseCard = { id: string; title: string; place: string | null; language: string; figures: FigureRules; play_money: boolean; zero: ZeroRule; zero_limit: number; zero_choices: Choice[]; calls: string[]; seats: number | null; minimum: number; layout: Layout; tracks: Track[]; spins_again: boolean; edges: KindEdge[] };
-export type FigureRules = { currency: string; thousands: string; decimal: string };
 export type ZeroRule = "lose" | "half" | "prison";
 export type Choice = "leave" | "withdraw" | "shift";
 export type Layout = "english" | "french";
 export type Track = "sectors" | "zodiac" | "boxes";
 export type KindEdge = { kind: Kind; edge: string; percent: string };
-export type Kind = "straight" | "split" | "street" | "corner" | "six" | "column" | "dozen" | "even";
-export type TableCard = { id: string; house: string; seated: number; seats: number | null; phase: Phase; status: Status; coup: number; numbers: number[]; minimum: number; until_won: boolean };
+export type TableCard = { id: string; house: string; seated: number; seats: number | null; phase: Phase; status: Status; coup: number; numbers: number[]; minimum: number; until_won: boolean; title: string; wheel: WheelKind; croupier: string | null; mine: boolean };
 export type Phase = "idle" | "open" | "spinning" | "closed" | "number" | "collected" | "paid";
 export type Status = "running" | "suspended" | "closed";
-export type HouseRules = { id: string; title: string; place: string | null; version: string | null; effective: string | null; language: string; by: string; play_money: boolean; figures: FigureRules; kinds: Partial<Record<Kind, string>>; minimum: number; smallest: number; seats: number | null; note: number | null; buy_in: number; chips: number[]; sold: Bought[]; own_colour: boolean; asks_value: boolean; shares_colour: boolean; notes_per_round: number | null; colours: number | null; sells_colour: boolean; marker: boolean; felt: FeltRules; tracks: Track[]; track: TrackRules; spots: SpotRules[]; calls: CallRules[]; each_side: number[]; spoken: Spoken; repeated: boolean; placed: Family[]; placed_beside: string[]; replay: boolean; play_all: Family[]; zero: ZeroRules; procedure: ProcedureRules; times: TimeRules; announcements: Announced; payment_order: Kind[]; in_heaps: Kind[]; supervisor: string | null; swap: Swap | null; lookups: Lookup[]; order: number[]; void: Record<string, string> };
+export type HouseRules = { id: string; title: string; place: string | null; version: string | null; effective: string | null; language: string; by: string; play_money: boolean; figures: FigureRules; kinds: Partial<Record<Kind, string>>; minimum: number; smallest: number; seats: number | null; note: number | null; buy_in: number; chips: number[]; sold: Bought[]; own_colour: boolean; asks_value: boolean; shares_colour: boolean; second_colours: boolean; notes_per_round: number | null; colours: number | null; sells_colour: boolean; marker: boolean; felt: FeltRules; tracks: Track[]; track: TrackRules; spots: SpotRules[]; calls: CallRules[]; each_side: number[]; spoken: Spoken; repeated: boolean; placed: Family[]; placed_beside: string[]; replay: boolean; play_all: Family[]; zero: ZeroRules; procedure: ProcedureRules; times: TimeRules; announcements: Announced; payment_order: Kind[]; in_heaps: Kind[]; supervisor: string | null; swap: Swap | null; lookups: Lookup[]; order: number[]; void: Record<string, string> };
 export type Bought = "cash" | "colour" | "tokens" | "voucher";
 export type FeltRules = { layout: Layout; lying: FeltDrawing; standing: FeltDrawing };
 export type FeltDrawing = { width: number; height: number; reach: number; boxes: Record<string, WireBox[]>; anchors: Record<string, WirePoint[]> };
@@ -90,7 +109,7 @@ export type ZeroRules = { rule: ZeroRule; limit: number; at_limit: AtLimit; choi
 export type AtLimit = "stay" | "split";
 export type Withdraws = "half" | "value";
 export type PrisonLevel = { level: number; values: Partial<Record<Choice, string>> };
-export type ProcedureRules = { closes: CloseMoment; last_laps: number | null; freed: Freed; marker: Marker; round_coups: number | null; winners_shift: boolean; report_before_close: boolean; spin_again: number };
+export type ProcedureRules = { closes: CloseMoment; last_laps: number | null; freed: Freed; marker: Marker; round_coups: number | null; winners_shift: boolean; report_before_close: boolean; spin_again: number; briefing: boolean; against_wheel: boolean; least_laps: number | null };
 export type CloseMoment = "call" | "spinning" | "last-laps" | "toss";
 export type Freed = "collected" | "lifted";
 export type Marker = "dolly" | "rake";
@@ -113,41 +132,88 @@ export type Office = { duty: Duty; who: string[]; clauses: string[] };
 export type Duty = "deals" | "swaps" | "supervises" | "limits" | "suspends" | "disputes";
 export type Quote = { said: string; total: number; bets: QuotedBet[] };
 export type QuotedBet = { on: string; amount: number; pieces: string[] };
-export type PastCoup = { coup: number; seq: number; at: number; number: number | null; void: string[]; seal: string | null; secret: string | null; staked: number; won: number; returned: number; lines: PastStake[] };
+export type PastCoup = { coup: number; seq: number; at: number; number: number | null; void: string[]; seal: string | null; secret: string | null; staked: number; won: number; returned: number; lines: PastStake[]; wheel: WheelKind };
 export type PastStake = { spot: string; call: string | null; chip: Chip; stake: number; excess: number; outcome: Outcome; winnings: number; returned: number; level: number; raised: number; colour: string; change: number };
 export type Chip = "cash" | "colour" | "tokens";
 export type Outcome = "won" | "lost" | "held" | "half" | "released" | "split" | "void";
 export type PastCoups = { coups: PastCoup[]; before: number | null };
 export type Why = { text: string[] };
-export type Sealed = { table: string; coup: number; respins: number; scheme: number; seal: string | null; secret: string | null; anchor: string | null; link: number; felt: string | null; number: number | null; void: string[]; stakes: string[]; seeds: SealedSeed[]; missing: string[]; closed_at: number | null; number_at: number | null };
+export type Sealed = { table: string; coup: number; respins: number; scheme: number; seal: string | null; secret: string | null; anchor: string | null; link: number; felt: string | null; number: number | null; void: string[]; stakes: string[]; seeds: SealedSeed[]; missing: string[]; closed_at: number | null; number_at: number | null; wheel: WheelKind };
 export type SealedSeed = { seat: string; hash: string; seed: string | null };
 export type Fairness = { table: string; chain: Chain | null; tally: Tally };
 export type Chain = { anchor: string; length: number; used: number; link: string };
-export type Tally = { chains: number; given_up: number; coups: number; void: number; untold: number; unsealed: number; seeds: Record<string, SeedCount> };
+export type Tally = { chains: number; given_up: number; coups: number; void: number; untold: number; unsealed: number; real: number; seeds: Record<string, SeedCount> };
 export type SeedCount = { sealed: number; missing: number };
-export type WireWelcome = { t: "welcome"; table: string; house: string; you: string | null; seq: number; now: number; view: WireTableView; clock: Clock; numbers: [number, number][]; present: string[]; hold: number; emblem: string | null };
-export type WireTableView = { phase: Phase; status: Status; coup: number; number: number | null; seal: string | null; chain: Chain | null; anchor: string | null; link: number; felt: string | null; secret: string | null; seeds: SealedSeed[]; respins: number; results: WireResult[]; pending: WireResult[]; settled: WireSettledView | null; minima: Partial<Record<Kind, number>>; maxima: Partial<Record<Kind, number>>; waiting: Limits | null; seats: WireSeatView[]; own: OwnView | null; croupier: string | null; supervisor: string | null; round: number; round_coups: number; until_won: boolean; choosing: [string, string, number][] | null; choosing_at_close: [string, string, number][] | null; asks: [string, string, string][]; consents: [string, string, string][]; disputes: Quarrel[]; markers: boolean };
-export type WireResult = [seat: string, spot: string, call: string | null, chip: Chip, stake: number, excess: number, outcome: Outcome, winnings: number, returned: number, level: number, raised: number, colour: string, change: number];
-export type WireSettledView = { number: number; results: WireResult[]; played_again: [string, string][] };
-export type Limits = { minima: Partial<Record<Kind, number>>; maxima: Partial<Record<Kind, number>> };
-export type WireSeatView = { name: string; colours: string[]; value: number; marker: boolean; away: boolean; absent: boolean; units: WireCallUnit[]; stakes: StakeView[]; prison: WirePrisoner[]; unclaimed: WireUnclaimed[] };
+export type LabOffer = { ready: boolean; systems: LabSystem[] };
+export type LabSystem = { id: string; title: string; about: string; bets: string };
+export type Trial = { house: string; bets: string; system: string | null; zero: string; coups: number; bankroll: number; stops_at: number | null; stake: number; mean_result: number; sd: number; ahead: number | null; even: number | null; behind: number | null; ruin: number; goal: number | null; expected_coups: number; error: number | null; sessions: number | null; fan: TrialFan };
+export type TrialFan = { coups: number[]; shares: number[]; rows: number[][] };
+export type WheelAudit = { spins: number; level: WheelLevel; counts: number[]; findings: WheelFinding[]; visible: number | null };
+export type WheelLevel = "too few" | "nothing" | "hint" | "unusual";
+export type WheelFinding = { question: WheelQuestion; p: number; adjusted: number; facts: Record<string, number | string> };
+export type WheelQuestion = "all numbers together" | "hottest number" | "hottest sector" | "colours, halves, dozens, columns" | "serial dependence" | "dealer's signature" | "pairs of numbers" | "change over time";
+export type TableSettings = { table: string; house: string; title: string; host: string | null; seats: number | null; most_seats: number; language: string | null; pace: PaceName; access: Access; wheel: WheelKind; roles: Role[] };
+export type ChangedSettings = { title?: string | null; seats?: number | null; language?: string | null; pace?: PaceName; access?: Access };
+export type WantedLink = { role: LinkRole; everywhere?: boolean };
+export type LinkRole = "croupier" | "chef" | "player" | "display" | "reader";
+export type Links = { links: LinkCard[] };
+export type LinkCard = { id: string; role: LinkRole; everywhere: boolean; made: number; people: string[]; path: string | null; qr: string | null };
+export type Join = { token: string; name?: string | null };
+export type Joined = { role: Role; table: string | null; name: string; taken: boolean };
+export type Invitation = { path: string; qr: string };
+export type AuditPage = { entries: AuditEntry[]; next: number | null };
+export type AuditEntry = { seq: number; at: number; coup: number; role: string; name: string | null; kind: string; statement: string };
+export type ReportPage = { table: string; title: string; house: string; since: number | null; until: number | null; coups: number; void: number; buy_ins: number; tokens: number; cash_outs: number; corrections: number; win: number; handle: number; stakes: number; theoretical: string; hold: string | null; average_stake: string | null; disputes: number; coups_per_hour: number | null; on_table: number; points: CoupPoint[]; kinds: KindStakes[]; hours: HourCoups[]; staff: string[] };
+export type CoupPoint = { coup: number; at: number; win: number; expected: number; deviation: number };
+export type KindStakes = { kind: Kind; stakes: number; amount: number };
+export type HourCoups = { hour: number; coups: number };
+export type Evidence = { dispute: number; coup: number; seat: string; text: string; report: boolean; decision: string | null; decided_by: string | null; opened_at: number; number: number | null; seats: WireSeatView[]; felt_at: number; story: string[]; entries: AuditEntry[] };
+export type WireSeatView = { name: string; colours: string[]; value: number; marker: boolean; away: boolean; absent: boolean; units: WireCallUnit[]; stakes: StakeView[]; prison: WirePrisoner[]; unclaimed: WireUnclaimed[]; guest: boolean };
 export type WireCallUnit = [call: string, amount: number, coup: number];
 export type StakeView = { spot: string; call: string | null; chip: Chip; amount: number; excess: number; colour: string; riding: number; place: number };
 export type WirePrisoner = [spot: string, chip: Chip, level: number, amount: number];
 export type WireUnclaimed = [spot: string, amount: number, coup: number];
+export type WireWelcome = { t: "welcome"; table: string; house: string; you: string | null; seq: number; now: number; view: WireTableView; clock: Clock; numbers: [number, number][]; present: string[]; hold: number; emblem: string | null; title: string; language: string | null; role: Role; roles: Role[]; card: BriefingCard | null };
+export type WireTableView = { phase: Phase; status: Status; coup: number; number: number | null; seal: string | null; chain: Chain | null; anchor: string | null; link: number; felt: string | null; secret: string | null; seeds: SealedSeed[]; respins: number; results: WireResult[]; pending: WireResult[]; settled: WireSettledView | null; minima: Partial<Record<Kind, number>>; maxima: Partial<Record<Kind, number>>; waiting: Limits | null; seats: WireSeatView[]; own: OwnView | null; croupier: string | null; supervisor: string | null; round: number; round_coups: number; until_won: boolean; choosing: [string, string, number][] | null; choosing_at_close: [string, string, number][] | null; asks: [string, string, string][]; consents: [string, string, string][]; disputes: Quarrel[]; markers: boolean; wheel: WheelKind; coup_wheel: WheelKind; helped: WireHelpedStake[] };
+export type WireResult = [seat: string, spot: string, call: string | null, chip: Chip, stake: number, excess: number, outcome: Outcome, winnings: number, returned: number, level: number, raised: number, colour: string, change: number];
+export type WireSettledView = { number: number; results: WireResult[]; played_again: [string, string][] };
+export type Limits = { minima: Partial<Record<Kind, number>>; maxima: Partial<Record<Kind, number>> };
 export type OwnView = { purse: Partial<Record<Chip, number>>; custody: number; bought: number; cashed: number; corrected: number; takes_up: boolean; note_round: number; notes: number };
 export type Quarrel = { number: number; coup: number; seat: string; text: string; decision: string | null; decided_by: string | null; report: boolean };
+export type WireHelpedStake = [seat: string, key: WireStakeKey, amount: number];
+export type WireStakeKey = [spot: string, call: string | null, chip: Chip, colour: string];
 export type Clock = { t: "clock"; now: number; step: Step; ends: number | null };
 export type Step = "rest" | "betting" | "spinning" | "landing" | "paying" | "pause";
+export type BriefingCard = { title: Wording; sentences: Wording[]; spots: string[]; clauses: string[] };
+export type Wording = { text: string; key?: string; facts?: Record<string, string | string[]> };
 export type CaughtUp = { t: "resumed"; seq: number; now: number; clock: Clock; present: string[] };
 export type Done = { t: "ok"; id: string };
-export type No = { t: "no"; id: string | null; code: Code | Trouble; text: string };
-export type Code = "phase/wrong" | "bet/late" | "bet/limit" | "bet/funds" | "bet/not-offered" | "bet/colour" | "bet/blocked" | "bet/crowded" | "seat/full" | "seat/colour" | "seat/buy-in" | "seat/unknown" | "zero/nothing" | "call/nothing" | "supervisor/none" | "spin/direction" | "dispute/many" | "seed/wrong" | "table/suspended" | "table/closed";
-export type Trouble = "said/malformed" | "said/no-session" | "said/too-much" | "server/fault" | "server/store";
+export type No = { t: "no"; id: string | null; code: Code | Trouble; text: string; key?: string; facts?: Record<string, string | string[]> };
+export type Code = "phase/wrong" | "bet/late" | "bet/limit" | "bet/funds" | "bet/not-offered" | "bet/colour" | "bet/blocked" | "bet/crowded" | "seat/full" | "seat/colour" | "seat/buy-in" | "seat/unknown" | "zero/nothing" | "call/nothing" | "supervisor/none" | "spin/direction" | "dispute/many" | "seed/wrong" | "bet/mine" | "staff/stale" | "staff/relief" | "table/suspended" | "table/closed";
+export type Trouble = "said/malformed" | "said/no-session" | "said/too-much" | "staff/right" | "server/fault" | "server/store";
 export type Repeated = { t: "said"; seat: string | null; text: string };
 export type Present = { t: "present"; names: string[] };
 export type PresenceChange = { t: "presence"; came: string[]; went: string[] };
 export type Pong = { t: "pong"; n: number; now: number };
+export type CardShown = { t: "card"; card: BriefingCard | null };
+export type Desk = { t: "desk"; seq: number; coup: number; phase: Phase; steps: DeskStep[]; may: MayDo[]; voids: VoidKey[]; opened_at: number | null; exposure: number[]; on_felt: number; bank: number; hands: SeatHand[]; warnings: SeatWarning[]; rake: RakeSpot[]; rakes: string; pays: string; payments: DeskPayment[]; to_pay: number; paid: number; cards: BriefingCard[]; card: number | null; staff: [string, string][] };
+export type DeskStep = { name: string; press: Press; line: string | null; words: string[]; clauses: string[]; asks: TossFact[] };
+export type Press = "state" | "number" | "spin" | "draw" | "wait";
+export type TossFact = "direction" | "laps";
+export type MayDo = { name: string; line: string | null; why_not: Wording | null; clauses: string[] };
+export type VoidKey = { reason: string; words: Wording; clauses: string[] };
+export type SeatHand = { seat: string; guest: boolean; purse: Partial<Record<Chip, number>>; custody: number; bought: number; cashed: number; takes_up: boolean; last_bet: number | null };
+export type SeatWarning = { seat: string; warning: DeskWarning; spot: string | null; amount: number | null; level: number | null };
+export type DeskWarning = "at-limit" | "out-of-chips" | "away" | "line-lost" | "chooses" | "not-mine";
+export type RakeSpot = { spot: string; amount: number; piles: RakePile[] };
+export type RakePile = { seat: string; chip: Chip; colour: string; amount: number };
+export type DeskPayment = { place: number; seat: string; spot: string; call: string | null; chip: Chip; colour: string; stake: number; winnings: number; returned: number; level: number; cuts: ChipCut[]; heaps: number; away: boolean; paid: boolean };
+export type ChipCut = { count: number; value: number; colour: string | null };
+export type Preview = { t: "preview"; id: string; line: string; code: Code | Trouble | null; text: string | null; changes: AccountChange[]; said: string[]; key?: string; facts?: Record<string, string | string[]> };
+export type AccountChange = { account: string; before: number; after: number };
+export type Overview = { t: "overview"; now: number; tables: TableGlance[] };
+export type TableGlance = { id: string; title: string; house: string; wheel: WheelKind; phase: Phase; status: Status; coup: number; numbers: number[]; seated: number; croupier: string | null; supervisor: string | null; on_felt: number; exposure: number; worst: number; bank: number; alerts: Alert[] };
+export type Alert = "at-limit" | "dispute" | "report" | "waiting" | "line-lost" | "corrected";
 export type SitSaid = { do: "sit"; id: string; amount: number; colour?: string | null; value?: number | null; kind?: Bought | null };
 export type BuySaid = { do: "buy"; id: string; amount: number; kind?: Bought | null; colour?: string | null; value?: number | null };
 export type CashOutSaid = { do: "cash_out"; id: string };
@@ -158,9 +224,10 @@ export type AskColourSaid = { do: "ask_colour"; id: string; other: string; colou
 export type ShareSaid = { do: "share"; id: string; colour: string; other: string };
 export type KeepColourSaid = { do: "keep_colour"; id: string; colour: string; other: string };
 export type PlaceSaid = { do: "place"; id: string; bets: [string, number][]; chip?: Chip | null; colour?: string | null };
-export type WordsSaid = { do: "say"; id: string; text: string; chip?: Chip | null; colour?: string | null };
+export type WordsSaid = { do: "say"; id: string; text: string; chip?: Chip | null; colour?: string | null; amount?: number | null };
 export type TakeSaid = { do: "take"; id: string; target?: string | null; amount?: number | null };
 export type MoveSaid = { do: "move"; id: string; source: string; target: string };
+export type NotMineSaid = { do: "not_mine"; id: string; target: string };
 export type WithdrawSaid = { do: "withdraw"; id: string; target: string; level?: number | null };
 export type LeaveSaid = { do: "leave"; id: string; target: string; level?: number | null };
 export type ShiftSaid = { do: "shift"; id: string; source: string; target: string; level?: number | null };
@@ -170,8 +237,13 @@ export type SealSeedSaid = { do: "seal_seed"; id: string; hash: string };
 export type TellSeedSaid = { do: "tell_seed"; id: string; seed: string };
 export type ReportSaid = { do: "report"; id: string; text: string };
 export type DisputeSaid = { do: "dispute"; id: string; text: string };
+export type StateSaid = { do: "state"; id: string; line: string; coup: number; phase: Phase };
+export type DrawSaid = { do: "draw"; id: string; coup: number; phase: Phase };
+export type CardsSaid = { do: "cards"; id: string; show?: number | null };
+export type PreviewSaid = { do: "preview"; id: string; line: string };
+export type OverviewSaid = { do: "overview"; id: string; on: boolean };
 export type Ping = { do: "ping"; n: number };
-export type Seated = { seat: string; colours: string[]; value: number };
+export type Seated = { seat: string; colours: string[]; value: number; guest: boolean };
 export type ChipsBought = { seat: string; amount: number; chip: Chip; kind: Bought | null };
 export type CashedOut = { seat: string; stack: number; custody: number; left: boolean; tokens: number; unclaimed: number };
 export type SteppedAway = { seat: string; absent: boolean };
@@ -184,26 +256,27 @@ export type ColourKept = { seat: string; colour: string; other: string };
 export type CroupierNamed = { name: string };
 export type SupervisorNamed = { name: string };
 export type LimitsSet = { ranges: ([Kind, [number | null, number | null]])[]; at_once: boolean; by: string | null; because: string | null };
-export type LimitsInForce = Record<string, never>;
+export type LimitsInForce = Record<never, never>;
 export type ChainOpened = { anchor: string; length: number };
-export type BettingOpened = { coup: number; seal: string | null; anchor: string | null; link: number };
+export type BettingOpened = { coup: number; seal: string | null; anchor: string | null; link: number; wheel: WheelKind };
 export type SeedSealed = { seat: string; hash: string };
 export type SeedTold = { seat: string; seed: string };
-export type Placed = { seat: string; chip: Chip; laid: WireLaid[]; by: string | null; because: string | null; colour: string; again: boolean };
+export type Placed = { seat: string; chip: Chip; laid: WireLaid[]; by: string | null; because: string | null; colour: string; again: boolean; helped: boolean };
 export type WireLaid = [spot: string, call: string | null, amount: number, excess: number];
-export type Taken = { seat: string; stakes: [WireStakeKey, number][]; by: string | null; because: string | null };
-export type WireStakeKey = [spot: string, call: string | null, chip: Chip, colour: string];
+export type Taken = { seat: string; stakes: [WireStakeKey, number][]; by: string | null; because: string | null; disowned: boolean };
 export type Trimmed = { seat: string; stakes: [WireStakeKey, number][] };
 export type Treated = { seat: string; stakes: [WireStakeKey, number][]; target: string; by: string; because: string; before: WireResult[]; after: WireResult[] };
 export type BallSpun = { laps: number | null; same_direction: boolean; closes: boolean; felt: string | null };
 export type BettingClosed = { felt: string | null };
 export type NumberSet = { number: number; secret: string | null; missing: string[] };
-export type SpunAgain = Record<string, never>;
+export type SpunAgain = Record<never, never>;
+export type StepTakenBack = { phase: Phase };
+export type WheelSet = { wheel: WheelKind };
 export type Collected = { results: WireResult[] };
 export type WinnerPaid = { result: WireResult; winnings_to: Goes; stake_to: Goes };
 export type Goes = "stack" | "felt" | "custody";
-export type WinnersPaid = Record<string, never>;
-export type DollyLifted = Record<string, never>;
+export type WinnersPaid = Record<never, never>;
+export type DollyLifted = Record<never, never>;
 export type SetAside = { seat: string; spot: string; winnings: number; stakes: [WireStakeKey, number][] };
 export type CoupVoided = { reasons: string[]; results: WireResult[]; secret: string | null; missing: string[] };
 export type Withdrawn = { seat: string; prisoner: WirePrisoner; half: number; change: number };
@@ -220,20 +293,26 @@ export type ColourTaken = { seat: string; colour: string; by: string; because: s
 export type Linked = { seat: string; other: string; by: string; because: string };
 export type Suspended = { by: string; because: string };
 export type Resumed = { by: string };
-export type TableClosed = Record<string, never>;
-export type TableOpened = Record<string, never>;
+export type TableClosed = Record<never, never>;
+export type TableOpened = Record<never, never>;
 export type DisputeOpened = { number: number; coup: number; seat: string; text: string; report: boolean };
 export type DisputeDecided = { number: number; text: string; by: string };
-export type WireEventFields = { Seated: Seated; ChipsBought: ChipsBought; CashedOut: CashedOut; SteppedAway: SteppedAway; CameBack: CameBack; WinnersOption: WinnersOption; ColourBought: ColourBought; ColourAsked: ColourAsked; ColourShared: ColourShared; ColourKept: ColourKept; CroupierNamed: CroupierNamed; SupervisorNamed: SupervisorNamed; LimitsSet: LimitsSet; LimitsInForce: LimitsInForce; ChainOpened: ChainOpened; BettingOpened: BettingOpened; SeedSealed: SeedSealed; SeedTold: SeedTold; Placed: Placed; Taken: Taken; Trimmed: Trimmed; Treated: Treated; BallSpun: BallSpun; BettingClosed: BettingClosed; NumberSet: NumberSet; SpunAgain: SpunAgain; Collected: Collected; WinnerPaid: WinnerPaid; WinnersPaid: WinnersPaid; DollyLifted: DollyLifted; SetAside: SetAside; CoupVoided: CoupVoided; Withdrawn: Withdrawn; LeftInPrison: LeftInPrison; Shifted: Shifted; PlayedAgain: PlayedAgain; RoundEnded: RoundEnded; RoundBegun: RoundBegun; SpinOptionSet: SpinOptionSet; Corrected: Corrected; ColourGiven: ColourGiven; ColourTaken: ColourTaken; Linked: Linked; Suspended: Suspended; Resumed: Resumed; TableClosed: TableClosed; TableOpened: TableOpened; DisputeOpened: DisputeOpened; DisputeDecided: DisputeDecided };
+export type WireEventFields = { Seated: Seated; ChipsBought: ChipsBought; CashedOut: CashedOut; SteppedAway: SteppedAway; CameBack: CameBack; WinnersOption: WinnersOption; ColourBought: ColourBought; ColourAsked: ColourAsked; ColourShared: ColourShared; ColourKept: ColourKept; CroupierNamed: CroupierNamed; SupervisorNamed: SupervisorNamed; LimitsSet: LimitsSet; LimitsInForce: LimitsInForce; ChainOpened: ChainOpened; BettingOpened: BettingOpened; SeedSealed: SeedSealed; SeedTold: SeedTold; Placed: Placed; Taken: Taken; Trimmed: Trimmed; Treated: Treated; BallSpun: BallSpun; BettingClosed: BettingClosed; NumberSet: NumberSet; SpunAgain: SpunAgain; StepTakenBack: StepTakenBack; WheelSet: WheelSet; Collected: Collected; WinnerPaid: WinnerPaid; WinnersPaid: WinnersPaid; DollyLifted: DollyLifted; SetAside: SetAside; CoupVoided: CoupVoided; Withdrawn: Withdrawn; LeftInPrison: LeftInPrison; Shifted: Shifted; PlayedAgain: PlayedAgain; RoundEnded: RoundEnded; RoundBegun: RoundBegun; SpinOptionSet: SpinOptionSet; Corrected: Corrected; ColourGiven: ColourGiven; ColourTaken: ColourTaken; Linked: Linked; Suspended: Suspended; Resumed: Resumed; TableClosed: TableClosed; TableOpened: TableOpened; DisputeOpened: DisputeOpened; DisputeDecided: DisputeDecided };
 export type EventName = keyof WireEventFields;
 /** One event as it travels: its name and its fields. */
 export type WireEvent = { [Name in EventName]: [Name, WireEventFields[Name]] }[EventName];
 /** One entry of the log; if `id` is the id of your command, it acknowledges that command. */
 export type WireEntry = { t: "events"; seq: number; at: number; id: string; events: WireEvent[] };
+/** What only the people who run a table are sent. */
+export type StaffMessage = Desk | Preview | Overview;
 /** What the server sends: every frame is a list of these. */
-export type Message = WireEntry | WireWelcome | CaughtUp | Done | No | Repeated | Clock | Present | PresenceChange | Pong;
+export type Message = WireEntry | WireWelcome | CaughtUp | Done | No | Repeated | Clock | Present | PresenceChange | Pong | CardShown | StaffMessage;
 /** What a player says, one per frame. A command that is sent twice with one id acts once. */
-export type Command = SitSaid | BuySaid | CashOutSaid | StepAwaySaid | ComeBackSaid | TakeUpSaid | AskColourSaid | ShareSaid | KeepColourSaid | PlaceSaid | WordsSaid | TakeSaid | MoveSaid | WithdrawSaid | LeaveSaid | ShiftSaid | PlayAgainSaid | SealSeedSaid | TellSeedSaid | ReportSaid | DisputeSaid;
+export type Command = SitSaid | BuySaid | CashOutSaid | StepAwaySaid | ComeBackSaid | TakeUpSaid | AskColourSaid | ShareSaid | KeepColourSaid | PlaceSaid | WordsSaid | TakeSaid | MoveSaid | NotMineSaid | WithdrawSaid | LeaveSaid | ShiftSaid | PlayAgainSaid | SealSeedSaid | TellSeedSaid | ReportSaid | DisputeSaid;
+/** What a croupier, a chef or a host says, one per frame. */
+export type StaffCommand = StateSaid | DrawSaid | CardsSaid | PreviewSaid | OverviewSaid;
 type WithoutId<Said> = Said extends unknown ? Omit<Said, "id"> : never;
 /** A command before it has its id. */
 export type Order = WithoutId<Command>;
+/** The same for staff. */
+export type StaffOrder = WithoutId<StaffCommand>;

@@ -1,5 +1,6 @@
 /** Numbers, dates and lists as the language of the page writes them. */
 
+import { computed } from "@preact/signals";
 import { spokenLocale } from "./index.ts";
 
 /** "2.70" as a percentage: "2.70%", "2,70 %". */
@@ -38,7 +39,10 @@ export function dayText(day: string): string {
   );
 }
 
+/** Made once for a language: it takes longer than all lists of an evening. */
+const lists = computed(() => new Intl.ListFormat(spokenLocale.value));
+
 /** "a, b and c". */
 export function listText(items: readonly string[]): string {
-  return new Intl.ListFormat(spokenLocale.value).format(items);
+  return lists.value.format(items);
 }

@@ -11,7 +11,12 @@ const REMEMBERED = "croupier.language";
 /** Every folder here; what is not English comes when it is first spoken. */
 const files = import.meta.glob<Language>(["./*/words.ts", "!./en/words.ts"]);
 const fetchers = new Map(Object.entries(files).map(([file, fetch]) => [tagOf(file), fetch]));
-const fetched = new Map<string, Language>([[ENGLISH, english]]);
+/** The server's refusals; it says them in English itself. */
+const said = import.meta.glob<Refusals>("./*/refusals.json", { import: "default" });
+const refusalsOf = new Map(Object.entries(said).map(([file, fetch]) => [tagOf(file), fetch]));
+const fetched = new Map<string, Language & { refusals: Refusals }>([
+  [ENGLISH, { ...english, refusals: {} }],
+]);
 
 /** The tags of all languages. */
 export const LANGUAGES: readonly string[] = [ENGLISH, ...fetchers.keys()].sort();
@@ -36,7 +41,10 @@ function stored(): string | null {
   }
 }
 
-const spoken = signal<Language & { tag: string }>({ tag: ENGLISH, ...english });
+type Refusals = Readonly<Record<string, string>>;
+type Spoken = Language & { tag: string; refusals: Refusals };
+
+const spoken = signal<Spoken>({ tag: ENGLISH, refusals: {}, ...english });
 let wanted = ENGLISH;
 
 /** The tag of the language of the page. */
@@ -44,14 +52,21 @@ export const language = computed(() => spoken.value.tag);
 /** How it writes numbers, dates and lists. */
 export const spokenLocale = computed(() => spoken.value.locale);
 
+/** Says a whole number in words. */
+export const spelled = computed(() => spoken.value.inWords ?? String);
+
+/** What the server refuses with, by the key of its phrase; nothing in English. */
+export const refusals = computed(() => spoken.value.refusals);
+
+async function fetchAll(tag: string) {
+  const [words, refusals] = await Promise.all([fetchers.get(tag)?.(), refusalsOf.get(tag)?.()]);
+  return words && { ...words, refusals: refusals ?? {} };
+}
+
 /** Fetches a language if need be; the last one that was wanted is spoken. */
 async function turnTo(tag: string): Promise<void> {
   wanted = tag;
-  const found =
-    fetched.get(tag) ??
-    (await fetchers
-      .get(tag)?.()
-      .catch(() => undefined));
+  const found = fetched.get(tag) ?? (await fetchAll(tag).catch(() => undefined));
   if (!found) return; // It cannot be fetched: the page goes on in the language that it has.
   fetched.set(tag, found);
   if (tag === wanted) spoken.value = { tag, ...found };
@@ -67,6 +82,12 @@ export function choose(chosen: string): Promise<void> {
     // See `stored`.
   }
   return turnTo(chosen);
+}
+
+/** What a table's host wishes for people who have chosen nothing. */
+export async function suggest(tag: string | null): Promise<void> {
+  const wished = known(tag);
+  if (wished !== undefined && stored() === null) await turnTo(wished);
 }
 
 effect(() => {

@@ -21,6 +21,8 @@ export type Language = {
   /** How numbers, dates and lists are written: a tag for `Intl`. */
   locale: string;
   words: Readonly<Record<string, string>>;
+  /** Whole numbers as they are said; figures stand for them where a language has no such function. */
+  inWords?: (number: number) => string;
 };
 
 /** The folder's name is the language's tag: "./fr/words.ts" is "fr". */

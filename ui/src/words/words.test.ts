@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import * as english from "./en/words.ts";
 import { dayText, decimalText, listText, percentText, shareText } from "./figures.ts";
-import { choose, firstLanguage, LANGUAGES, language, t, tn } from "./index.ts";
+import { choose, firstLanguage, LANGUAGES, language, suggest, t, tn } from "./index.ts";
 import { formFor, formsOf, type Language, nameOf, tagOf } from "./language.ts";
 
 const files = import.meta.glob<Language>("./*/words.ts", { eager: true });
@@ -18,10 +18,10 @@ function keysFor(tag: string): string[] {
   return [...plain, ...STEMS.flatMap((stem) => formsOf(tag).map((form) => `${stem}.${form}`))];
 }
 
-/** A form may leave the number out: "the last number". */
+/** A form may leave the number out: "the last number", "un euro". */
 function placeholders(key: string, text = ""): string {
   const found = [...new Set(text.match(/\{\w+\}/g))].sort();
-  return found.filter((one) => !(one === "{n}" && stemOf(key))).join(" ");
+  return found.filter((one) => !(["{n}", "{count}"].includes(one) && stemOf(key))).join(" ");
 }
 
 function englishOf(key: string): string | undefined {
@@ -165,6 +165,19 @@ describe("the language of the page", () => {
     const both = [choose("fr"), choose("it"), choose("en")];
     await Promise.all(both);
     expect(language.value).toBe("en");
+  });
+
+  it("is the host's wish for whoever has chosen nothing, and never against a choice", async () => {
+    localStorage.clear();
+    await suggest("fr");
+    expect(language.value).toBe("fr");
+    expect(localStorage.getItem("croupier.language"), "it is no choice").toBeNull();
+    await suggest("xx");
+    await suggest(null);
+    expect(language.value).toBe("fr");
+    await choose("it");
+    await suggest("fr");
+    expect(language.value).toBe("it");
   });
 
   it("stays if another cannot be had", async () => {

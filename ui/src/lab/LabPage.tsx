@@ -1,0 +1,156 @@
+/** "Try a system": what becomes of an evening, for people who will never open a terminal. */
+import "./lab.css";
+import { useEffect, useState } from "preact/hooks";
+import { ApiError, api } from "../api.ts";
+import { faultText } from "../shell/fault.ts";
+import { Waiting } from "../shell/Lazy.tsx";
+import { useTitle } from "../shell/title.ts";
+import type { HouseRules, LabOffer, Lobby, Trial } from "../wire.ts";
+import { language, t } from "../words/index.ts";
+import { LabFelt } from "./LabFelt.tsx";
+import { LabForm } from "./LabForm.tsx";
+import { betsOf, layingOf, type Question, readQuestion, writeQuestion } from "./question.ts";
+import { TrialAnswer } from "./TrialAnswer.tsx";
+
+const PAUSE = 250;
+
+export default function LabPage() {
+  useTitle(t("lab.title"));
+  const [offer, know] = useState<{ lab: LabOffer; lobby: Lobby } | null>(null);
+  const [problem, tell] = useState<unknown>(null);
+  useEffect(() => {
+    Promise.all([api.lab(), api.lobby()]).then(([lab, lobby]) => know({ lab, lobby }), tell);
+  }, [language.value]);
+  if (problem !== null) return <Notice text={faultText(problem)} />;
+  if (!offer) return <Waiting />;
+  if (!offer.lab.ready) return <Notice text={t("lab.missing")} />;
+  return <Bench offer={offer.lab} lobby={offer.lobby} />;
+}
+
+function Notice({ text }: { text: string }) {
+  return (
+    <div class="shell-notice" role="alert">
+      <h1>{t("lab.title")}</h1>
+      <p>{text}</p>
+      <a href="/">{t("shell.toLobby")}</a>
+    </div>
+  );
+}
+
+function Bench({ offer, lobby }: { offer: LabOffer; lobby: Lobby }) {
+  const [question, ask] = useState<Question>(() => {
+    const asked = readQuestion(location.search);
+    const known = lobby.houses.some(({ id }) => id === asked.house);
+    return known ? asked : { ...asked, house: lobby.houses[0]?.id ?? "" };
+  });
+  const house = useHouse(question.house);
+  const { trial, problem, busy } = useTrial(question);
+  const change = (part: Partial<Question>) => ask((before) => ({ ...before, ...part }));
+  const shown = question.bets || offer.systems.find(({ id }) => id === question.by)?.bets || "";
+  return (
+    <div class="lab">
+      <header class="lab-opening">
+        <h1>{t("lab.title")}</h1>
+        <p>{t("lab.lead")}</p>
+      </header>
+      {house && (
+        <div class="lab-bench">
+          <div class="lab-asking">
+            <LabForm
+              question={question}
+              house={house}
+              houses={lobby.houses}
+              systems={offer.systems}
+              onChange={change}
+            />
+            <h2>{t(question.by ? "lab.unit" : "lab.bets")}</h2>
+            <LabFelt
+              key={house.id}
+              house={house}
+              laying={layingOf(house, shown)}
+              onLay={(laying) => change({ bets: betsOf(laying) })}
+            />
+          </div>
+          <div class="lab-answering" aria-busy={busy}>
+            {problem !== null && (
+              <p class="field-error" role="alert">
+                {problem}
+              </p>
+            )}
+            {trial && problem === null && trial.house === house.id && (
+              <TrialAnswer house={house} trial={trial} />
+            )}
+            <Share question={question} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useHouse(id: string): HouseRules | null {
+  const [house, show] = useState<HouseRules | null>(null);
+  useEffect(() => {
+    api.house(id).then(show, () => show(null));
+  }, [id]);
+  return house;
+}
+
+/** The answer to the latest question; the address asks the same again. */
+function useTrial(question: Question) {
+  const [trial, show] = useState<Trial | null>(null);
+  const [answered, note] = useState("");
+  const [problem, tell] = useState<string | null>(null);
+  const query = writeQuestion(question);
+  useEffect(() => {
+    history.replaceState(history.state, "", `/lab?${query}`);
+    if (!question.by && !question.bets) {
+      tell(t("lab.nothing"));
+      return;
+    }
+    const cancel = new AbortController();
+    const timer = setTimeout(() => {
+      api.trial(query, cancel.signal).then(
+        (found) => {
+          show(found);
+          note(query);
+          tell(null);
+        },
+        (error: unknown) => {
+          if (!cancel.signal.aborted) tell(whyNot(error));
+        },
+      );
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      cancel.abort();
+    };
+  }, [query]);
+  return { trial, problem, busy: problem === null && answered !== query };
+}
+
+function whyNot(error: unknown): string {
+  if (error instanceof ApiError && error.code === "lab/busy") return t("lab.busy");
+  if (error instanceof ApiError && error.code === "lab/missing") return t("lab.missing");
+  if (error instanceof ApiError && error.status === 429) return t("lab.often");
+  return faultText(error);
+}
+
+function Share({ question }: { question: Question }) {
+  const [copied, copy] = useState(false);
+  useEffect(() => copy(false), [writeQuestion(question)]);
+  const link = () => {
+    navigator.clipboard?.writeText(location.href).then(
+      () => copy(true),
+      () => undefined,
+    );
+  };
+  return (
+    <p class="lab-share">
+      <button type="button" class="button" onClick={link}>
+        {t("lab.link")}
+      </button>
+      <span role="status">{copied && t("lab.copied")}</span>
+    </p>
+  );
+}
