@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, exp
 from croupier.houses import house
 from croupier.store import ReadOnlyLog, verify
 from croupier.store.codec import decode_events
+from croupier.table import events as e
 from croupier.table import fold, new_table
 from croupier.table.state import Seat, State
 from croupier.wire.identity import COOKIE
@@ -30,18 +31,10 @@ FLAGS = (
     "--disable-component-update --disable-sync --mute-audio"
 ).split()
 WIDE, TABLET, PHONE, NARROW = (1440, 900), (820, 1180), (390, 844), (360, 740)
+SIZES = ((1440, 900), (1366, 768), (1024, 768), (820, 1180), (844, 390), (390, 844), (360, 640))
+"""The screens on which the table was tried."""
 DEADLINE = 90.0
 """Seconds until a test gives up."""
-SCROLL = """(drawing, by) => {
-    for (let at = drawing; at && Math.abs(by) > 1; at = at.parentElement) {
-        const scrolls = ["auto", "scroll"].includes(getComputedStyle(at).overflowY);
-        if (!scrolls && at !== document.scrollingElement) continue;
-        const before = at.scrollTop;
-        at.scrollBy({ top: by, behavior: "instant" });
-        by -= at.scrollTop - before;
-    }
-}"""
-"""Scrolls whatever is around the felt, at once."""
 expect.set_options(timeout=1000 * DEADLINE)
 
 
@@ -173,6 +166,12 @@ class Server:
         self._read[table] = seq, state
         return state
 
+    def events(self, table: str) -> list[e.Event]:
+        """Everything that happened at a table."""
+        with closing(ReadOnlyLog(self.db)) as log:
+            entries = list(log.entries(table, 0))
+        return [one for entry in entries for one in decode_events(entry.events)]
+
 
 def _empty(log: ReadOnlyLog, table: str) -> State:
     head = log.head(table)
@@ -184,13 +183,26 @@ class Player:
     """One person's browser."""
 
     def __init__(
-        self, browser: Browser, server: Server, name: str, size: tuple[int, int] = WIDE, **more: Any
+        self,
+        browser: Browser,
+        server: Server,
+        name: str,
+        size: tuple[int, int] = WIDE,
+        *,
+        newcomer: bool = False,
+        **more: Any,
     ) -> None:
+        """A `newcomer` is shown the guide of the first coup."""
         self.server, self.name = server, name
         viewport = ViewportSize(width=size[0], height=size[1])
         self.context: BrowserContext = browser.new_context(
             viewport=viewport, base_url=server.address, locale="en-GB", **more
         )
+        if not newcomer:
+            # An empty page has no storage.
+            self.context.add_init_script(
+                "if (origin !== 'null') localStorage.setItem('croupier.guide', 'true')"
+            )
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(1000 * DEADLINE)
         self.trouble: list[str] = []
@@ -252,15 +264,7 @@ class Player:
         self.page.get_by_role("dialog").wait_for(state="detached")
 
     def point(self, spot: str, place: int = 0) -> tuple[float, float]:
-        """Where a spot lies on the screen, which is scrolled so that it can be seen."""
-        height = self.page.viewport_size["height"] if self.page.viewport_size else 0
-        x, y = self._where(spot, place)
-        if 160 < y < height - 220:
-            return x, y
-        self.page.locator(".felt-drawing").first.evaluate(SCROLL, y - height / 2)
-        return self._where(spot, place)
-
-    def _where(self, spot: str, place: int) -> tuple[float, float]:
+        """Where a spot lies on the screen: all of the felt is in sight."""
         svg = self.page.locator(".felt-drawing").first
         lying, matrix = svg.evaluate(
             "svg => [svg.viewBox.baseVal.width > svg.viewBox.baseVal.height,"
@@ -275,6 +279,15 @@ class Player:
         """Put the chosen chip on a spot with the mouse."""
         self.page.mouse.click(*self.point(spot, place))
 
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Drag what lies in one place to another one."""
+        mouse = self.page.mouse
+        mouse.move(*start)
+        mouse.down()
+        mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, steps=5)
+        mouse.move(*end, steps=5)
+        mouse.up()
+
     def phase(self, *wanted: str) -> None:
         """Wait until the database has the table in a phase."""
         until(lambda: self.server.state(self.table).phase in wanted, f"the table is {wanted}")
@@ -284,10 +297,20 @@ class Player:
         """What the database says of this player."""
         return self.server.state(self.table).seats[self.name]
 
+    def menu(self, name: str) -> None:
+        """Choose something in the menu of the table."""
+        self.page.get_by_role("button", name="Menu").click()
+        self.page.locator(".table-menu").get_by_role("button", name=name).click()
+
     def purse(self) -> list[int]:
         """What the page says: in hand, on the felt, in prison, in custody, in all."""
-        texts = self.page.locator(".chips-purse dd").all_inner_texts()
-        return [self._amount(text) for text in texts]
+        places = self.page.locator(".chips-place")
+        told = places.evaluate_all(
+            "all => all.map(one => [one.dataset.place, one.querySelector('dd').textContent])"
+        )
+        amounts = {place: self._amount(text) for place, text in told}
+        # Where nothing is, the page may say nothing.
+        return [amounts.get(place, 0) for place in ("hand", "felt", "prison", "custody", "total")]
 
     def _amount(self, text: str) -> int:
         figures = self.rules["figures"]

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from breaking import Find, problems_of
 from croupier.houses import SHIPPED, House, house
 from dates import Calendar
 from golden_files import REWRITE, compare
@@ -18,12 +19,16 @@ pytest_plugins = ["clause_plugin"]
 # The helpers' asserts explain themselves like any test's.
 pytest.register_assert_rewrite(
     "asking",
+    "attacks.operator_support",
     "browser_support",
     "cable_support",
+    "dealer_support",
     "live_support",
     "server_support",
+    "staff_support",
     "store.contract",
     "store.evenings",
+    "supervisor_support",
     "support",
     "table_support",
     "web_support",
@@ -69,6 +74,12 @@ def golden() -> Callable[[str, str], None]:
         compare(GOLDEN / name, text)
 
     return compare_golden
+
+
+@pytest.fixture
+def find(tmp_path: Path) -> Find:
+    """The key and reason of every mistake of a house that extends another; none if it is sound."""
+    return lambda text: problems_of(text, tmp_path / "mine.toml")
 
 
 @pytest.fixture

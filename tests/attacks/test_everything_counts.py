@@ -66,7 +66,12 @@ async def test_a_message_in_countless_empty_pieces_is_not_read(tmp_path: Path) -
 @in_loop
 async def test_handshakes_are_requests_wherever_they_lead(tmp_path: Path) -> None:
     async with sockets_in(tmp_path) as (sockets, _):
-        few = Sockets(sockets._floor, sockets._identity, crowd=Crowd(100, Proxies(), per_minute(4)))
+        few = Sockets(
+            sockets._floor,
+            sockets._identity,
+            sockets._offices,
+            crowd=Crowd(100, Proxies(), per_minute(4)),
+        )
         paths = ["/ws/mbs-1", "/ws/nowhere", "/nowhere", "/ws/mbs-1", "/ws/mbs-1", "/ws/nowhere"]
         cables = [Cable(few, path=path) for path in paths]
         heads = [b"".join(one.written).split()[1] for one in cables]

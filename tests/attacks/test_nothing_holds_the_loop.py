@@ -10,7 +10,7 @@ import pytest
 
 from attack_support import SLACK, TURN, Voice, open_room, settled, watched_loop
 from croupier.houses import SHIPPED, House, house
-from croupier.live.crowding import FEWER_STAKES, FULL_FELT, MOST_SEATS, MOST_STAKES, too_much
+from croupier.live.crowding import FEWER_STAKES, FULL_FELT, MOST_STAKES, too_much
 from croupier.live.floor import Room
 from croupier.rules.bets import Bet, Slip
 from croupier.table import commands as c
@@ -19,7 +19,7 @@ from croupier.table.refusal import Code
 from croupier.table.state import State, new_table
 from croupier.web.allowance import KEPT, Allowance, Bucket
 from croupier.wire import CloseCode
-from croupier.wire.bounds import MOST_PIECES, PIECES_AT_ONCE, STRIKES
+from croupier.wire.bounds import MOST_PIECES, MOST_SEATS, PIECES_AT_ONCE, STRIKES
 from live_support import in_loop, say
 
 

@@ -15,9 +15,11 @@ from croupier.live.asking import DESERTED, MOST_NEAR, MOST_OWN, UNUSED, Asked, A
 from croupier.live.audience import Member
 from croupier.live.crowding import MOST_ASKS, MOST_OPEN, MOST_QUARRELS
 from croupier.live.floor import Floor, Full
+from croupier.live.opening import Wish
 from croupier.live.outbox import Outbox
 from croupier.live.presence import MOST_NAMES, listed
 from croupier.live.wheel import SealedWheel
+from croupier.store.setups import TableSetup
 from croupier.store.vault import Vault
 from croupier.table import commands as c
 from croupier.table.phases import Status
@@ -33,7 +35,7 @@ class Changes(Listener):
     """A line that asks for changes."""
 
     def __init__(self, host: Any, name: str | None) -> None:
-        self.host, self.outbox = host, Outbox(room=1 << 30)
+        self.host, self.outbox = host, Outbox(most=1 << 30)
         self.member = Member(name, self.outbox, changes=True)
         host.join(self.member, None)
 
@@ -158,10 +160,13 @@ async def open_floor(folder: Path, at_least: int = 1) -> AsyncIterator[Floor]:
 async def test_one_person_has_a_few_tables_and_others_have_theirs(tmp_path: Path) -> None:
     async with open_floor(tmp_path) as floor:
         for _ in range(MOST_OWN):
-            floor.ask("mbs", Asker("eve"))
+            floor.host_table("mbs", Asker("eve"), TableSetup(), Wish())
         with pytest.raises(Full, match="eve has enough tables"):
-            floor.ask("fun", Asker("eve"))
-        assert floor.ask("mbs", Asker("ada")).host.name == f"mbs-{MOST_OWN + 2}"
+            floor.host_table("fun", Asker("eve"), TableSetup(), Wish())
+        assert (
+            floor.host_table("mbs", Asker("ada"), TableSetup(), Wish()).host.name
+            == f"mbs-{MOST_OWN + 2}"
+        )
 
 
 def test_people_of_one_address_have_so_many_together() -> None:
@@ -184,9 +189,9 @@ async def test_a_house_is_never_full_because_somebody_opened_all_tables(
     monkeypatch.setattr(floors, "KEPT_FREE", 4)
     async with open_floor(tmp_path) as floor:
         for number in range(3):
-            floor.ask("fun", Asker(f"eve-{number}"))
+            floor.host_table("fun", Asker(f"eve-{number}"), TableSetup(), Wish())
         with pytest.raises(Full, match="8 tables"):
-            floor.ask("fun", Asker("eve"))
+            floor.host_table("fun", Asker("eve"), TableSetup(), Wish())
         note = house("fun").chips.note or 0
         for room in floor.at("fun"):
             for number in range(8):
@@ -198,7 +203,9 @@ async def test_a_house_is_never_full_because_somebody_opened_all_tables(
 @in_loop
 async def test_a_table_that_nobody_uses_closes_and_its_owner_may_ask_again(tmp_path: Path) -> None:
     async with open_floor(tmp_path) as floor:
-        rooms = [floor.ask("mbs", Asker("eve")) for _ in range(MOST_OWN)]
+        rooms = [
+            floor.host_table("mbs", Asker("eve"), TableSetup(), Wish()) for _ in range(MOST_OWN)
+        ]
         await floor.opened()
         watched, seated, used = rooms[:3]
         Listener(watched.host, None)
@@ -213,7 +220,7 @@ async def test_a_table_that_nobody_uses_closes_and_its_owner_may_ask_again(tmp_p
         floor.look_round(DESERTED)
         assert floor.get(used.host.name) is None
         assert floor.get("mbs-1") is not None, "the house's own stay"
-        assert [floor.ask("mbs", Asker("eve")).host.name for _ in range(3)] == [
+        assert [floor.host_table("mbs", Asker("eve"), TableSetup(), Wish()).host.name for _ in range(3)] == [
             "mbs-7", "mbs-8", "mbs-9",
         ]  # fmt: skip
         await asyncio.gather(*floor._ending)
@@ -223,8 +230,8 @@ async def test_a_table_that_nobody_uses_closes_and_its_owner_may_ask_again(tmp_p
 @in_loop
 async def test_a_table_that_was_closed_stays_so_after_a_restart(tmp_path: Path) -> None:
     async with open_floor(tmp_path) as floor:
-        left = floor.ask("mbs", Asker("eve"))
-        kept = floor.ask("mbs", Asker("eve"))
+        left = floor.host_table("mbs", Asker("eve"), TableSetup(), Wish())
+        kept = floor.host_table("mbs", Asker("eve"), TableSetup(), Wish())
         Listener(kept.host, None)
         await floor.opened()
         floor.look_round(0.0)

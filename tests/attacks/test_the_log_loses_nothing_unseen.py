@@ -15,7 +15,9 @@ import pytest
 
 from attacks.counts import FILES
 from croupier.houses import house
+from croupier.live.audience import Member
 from croupier.live.floor import Floor
+from croupier.live.outbox import Outbox
 from croupier.live.wheel import SealedWheel
 from croupier.rules.errors import CroupierError
 from croupier.store import ReadOnlyLog, SqliteLog, StoredTable, open_table, verify
@@ -265,7 +267,7 @@ async def dealt(path: Path) -> set[str] | None:
             floor.open(1, heads.lost)
             await floor.opened()
             for room in floor:
-                room.host._welcome("ada")
+                room.host._welcome(Member("ada", Outbox()))
             await floor.close()
             return {room.host.name for room in floor}
     except CroupierError:

@@ -9,10 +9,11 @@ import pytest
 from attack_support import TURN, Voice, open_room, settled
 from cable_support import Cable
 from croupier.houses import SHIPPED
+from croupier.live.audience import Member
 from croupier.live.crowding import MOST_STAKES
 from croupier.live.host import Host
 from croupier.live.news import LARGEST, REMEMBERED, Item, News
-from croupier.live.outbox import ROOM, Outbox
+from croupier.live.outbox import MOST_WAITING, Outbox
 from croupier.rules.bets import Bet, Slip
 from croupier.table import commands as c
 from croupier.table.view import view
@@ -24,7 +25,7 @@ from web.test_flow import sockets_in
 
 
 def given(host: Host, name: str | None) -> object:
-    return json.loads(encode(host._welcome(name)))["view"]
+    return json.loads(encode(host._welcome(Member(name, Outbox()))))["view"]
 
 
 def plain(host: Host, name: str | None) -> object:
@@ -65,7 +66,7 @@ async def filled(host: Host, seats: int) -> None:
 
 def work(host: Host) -> float:
     start = time.thread_time()
-    encode(host._welcome("p0"))
+    encode(host._welcome(Member("p0", Outbox())))
     return time.thread_time() - start
 
 
@@ -114,9 +115,9 @@ def test_news_are_kept_up_to_a_size() -> None:
 
 def test_one_frame_may_be_larger_than_the_room() -> None:
     outbox = Outbox()
-    assert outbox.put(b"x" * 2 * ROOM)
-    assert len(outbox.take()) == 2 * ROOM
-    assert outbox.put(b"x" * 2 * ROOM)
+    assert outbox.put(b"x" * 2 * MOST_WAITING)
+    assert len(outbox.take()) == 2 * MOST_WAITING
+    assert outbox.put(b"x" * 2 * MOST_WAITING)
     assert not outbox.put(b"x")
     assert outbox.closed == CloseCode.SLOW
 

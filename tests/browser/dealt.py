@@ -47,6 +47,10 @@ class Dealt:
         """The next one."""
         return Number(next(self._numbers))
 
+    async def secret(self, table: str, coup: Coup) -> None:  # noqa: ARG002  # the wheel's signature
+        """None: nothing is sealed."""
+        return
+
 
 class Obedient(croupier.Croupier):
     """A croupier who takes bets until told to spin."""
@@ -60,7 +64,7 @@ class Obedient(croupier.Croupier):
         """What a line tells."""
         if word == "deals":
             speed, _, numbers = rest.partition(" ")
-            self._pace = pace(float(speed))
+            self.pace = pace(float(speed))
             self._wheel = Dealt(numbers) if numbers else self._wheel
         elif word == "spins":
             self.spin.set()

@@ -38,6 +38,7 @@ def test_several_stakes_in_prison_on_one_chance_are_answered_one_by_one(
         sits(ada, table)
         bets(ada, "red by 50")
         casino.spin(table)
+        ada.page.get_by_text("Why, exactly").click()
         ada.page.get_by_text("Every answer is worth the same.").wait_for()
         ada.phase("open")
         bets(ada, "red by 100")
@@ -51,7 +52,8 @@ def test_several_stakes_in_prison_on_one_chance_are_answered_one_by_one(
                 "level 2 of 3",
             ]
         )
-        row(ada, 2).get_by_text("Withdrawing is worth 12,16 € more.").click()
+        row(ada, 2).get_by_text("Why, exactly").click()
+        row(ada, 2).get_by_text("Withdrawing is worth 12,16 € more.").wait_for()
         row(ada, 2).get_by_text("left: exactly 19/74 of the stake").wait_for()
         row(ada, 2).get_by_role("button", name="Take half").click()
         row(ada, 2).wait_for(state="detached")
@@ -126,7 +128,6 @@ def test_a_stake_is_locked_in_and_nobody_speaks_of_prison_or_levels(
         ada.page.get_by_text("Zero: your stake is locked in").wait_for()
         silent_on_prison(ada)
         ada.page.get_by_role("button", name="Leave it").click()
-        ada.page.locator(".table-side-tabs").get_by_text("Past").click()
         ada.page.locator(".recall-outcome", has_text="locked in").first.wait_for(state="attached")
         silent_on_prison(ada)
 
@@ -265,8 +266,8 @@ def test_the_ball_is_spun_until_somebody_wins_and_that_is_said(
         ada.phase("idle", "open")
         ada.money_agrees()
         assert ada.seat.stack + ada.seat.felt == 2000_00 + 350_00
-        ada.page.get_by_role("button", name="Players").click()
-        ada.page.get_by_text("Spun until somebody wins").wait_for()
+        ada.page.get_by_role("button", name="Menu").click()
+        ada.page.locator(".table-menu").get_by_text("Spun until somebody wins").wait_for()
 
 
 # Limits
@@ -288,6 +289,7 @@ def test_changed_limits_are_called_out_to_everybody_and_stand_on_the_sign(
         for player in (ada, bob):
             player.page.locator(".coup-said", has_text=said).wait_for()
             speaks(player, said)
+            player.page.get_by_role("button", name="Menu").click()
             sign = player.page.locator(".table-limits")
             sign.get_by_text("new from coup 2").click()
             sign.get_by_text("From coup 2 on: Even chance 10–200").wait_for()
@@ -339,7 +341,7 @@ def test_who_is_treated_otherwise_hears_by_whom_and_why_and_nobody_else_does(
         ada.page.get_by_text("“pushed by a sleeve”").first.wait_for()
         bob.page.locator(".coup-plate", has_text="20").wait_for()
         assert bob.page.get_by_text("pushed by a sleeve").count() == 0
-        ada.page.get_by_text("$180 came back").wait_for()
+        ada.page.get_by_text("$175 came back and $5 plays again. $175 won.").wait_for()
         ada.money_agrees()
 
 

@@ -24,7 +24,7 @@ def test_a_reload_and_a_second_tab_show_the_same_table(browser: Browser, casino:
         ada.click("red")
         until(lambda: ada.seat.felt == 2_00, "a second bet")
         until(
-            lambda: "2" in other.locator(".chips-purse dd").nth(1).inner_text(),
+            lambda: "2" in other.locator("[data-place=felt]").inner_text(),
             "the other tab sees it",
         )
 

@@ -119,7 +119,6 @@ def test_the_last_coup_is_remembered_explained_and_verified(
         ada.click("red")
         until(lambda: ada.seat.felt, "a bet")
         casino.spin(table)
-        ada.page.get_by_role("button", name="Past", exact=True).click()
         ada.page.locator("summary", has_text="coup 1").click()
         ada.page.get_by_role("button", name="explain").first.click()
         ada.page.get_by_role("link", name="mbs-").first.wait_for()

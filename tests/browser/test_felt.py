@@ -82,22 +82,12 @@ def test_chips_are_moved_by_dragging_and_taken_off_the_felt(
         ada.click("17")
         until(lambda: len(ada.seat.stakes) == 1, "a bet")
         ada.heard()
-        drag(ada, ada.point("17"), ada.point("32/35"))
+        ada.drag(ada.point("17"), ada.point("32/35"))
         until(lambda: {key.spot for key in ada.seat.stakes} == {spot("32/35")}, "it was moved")
         ada.heard()
-        drag(ada, ada.point("32/35"), (20.0, 600.0))
+        ada.drag(ada.point("32/35"), (20.0, 600.0))
         until(lambda: not ada.seat.stakes, "it was taken")
         ada.money_agrees()
-
-
-def drag(player: Player, start: tuple[float, float], end: tuple[float, float]) -> None:
-    mouse = player.page.mouse
-    mouse.move(*start)
-    mouse.down()
-    mouse.move(*start)
-    mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, steps=5)
-    mouse.move(*end, steps=5)
-    mouse.up()
 
 
 def test_a_finger_taps_a_number_on_the_phone(browser: Browser, casino: Server) -> None:

@@ -151,6 +151,8 @@ def test_a_house_without_neighbours_shows_no_voisins_table(
 
 def opened(player: Player, button: str) -> Locator:
     """What a button above the table opens."""
+    if not player.page.locator(".table-menu").is_visible():
+        player.page.get_by_role("button", name="Menu").click()
     player.page.get_by_role("button", name=button, exact=True).click()
     place = player.page.get_by_role("dialog")
     place.locator("table").first.wait_for()
@@ -175,8 +177,6 @@ def test_both_tables_can_be_opened_at_the_table(
 ) -> None:
     with Player(browser, casino, "eve", size) as eve:
         eve.go("venezia-1")
-        if size == PHONE:
-            eve.page.get_by_role("button", name="Players").click()
         place = opened(eve, "Reckoner")
         assert cells(place.locator("table")) == printed("reckoner.txt")
         heads_stay(place)
@@ -198,6 +198,7 @@ def test_the_voisins_table_is_read_with_the_keyboard_alone(
 ) -> None:
     with Player(browser, casino, "eve", DESK) as eve:
         eve.go("venezia-1")
+        eve.page.get_by_role("button", name="Menu").click()
         eve.page.get_by_role("button", name="Voisins table").focus()
         eve.page.keyboard.press("Enter")
         place = eve.page.get_by_role("dialog")

@@ -81,10 +81,10 @@ def test_from_the_lobby_to_a_seat_in_a_few_clicks(browser: Browser, casino: Serv
     with Player(browser, casino, "Grace") as grace:
         grace.page.goto("/")
         grace.page.get_by_role("button", name="Play now").first.click()
-        grace.page.get_by_role("dialog").get_by_role("textbox").fill("Grace")
+        grace.page.get_by_role("dialog").get_by_label("Name").fill("Grace")
         grace.page.get_by_role("dialog").locator("button[type=submit]").click()
         grace.page.wait_for_url("**/table/*")
-        grace.page.get_by_role("button", name="Take a seat").wait_for()
+        grace.page.get_by_role("button", name="Leave").first.wait_for()
 
 
 def test_the_lobby_shows_the_five_houses(browser: Browser, casino: Server) -> None:

@@ -8,19 +8,54 @@ from typing import Any, get_args
 
 from croupier import wire
 from croupier.live import crowding
-from croupier.live.outbox import ROOM, TOGETHER
+from croupier.live.outbox import MOST_WAITING, TOGETHER
 from croupier.table import events as e
 from croupier.table.events import Laid, Standing
 from croupier.table.limits import Limits
 from croupier.table.refusal import Code
 from croupier.table.state import Prisoner, Result, StakeKey, Unclaimed
 from croupier.table.view import OwnView, SeatView, SettledView, StakeView, TableView
-from croupier.wire import CloseCode, Trouble, bounds
+from croupier.wire import CloseCode, Trouble, bounds, chef, desk, hosting, wording
+from croupier.wire.staff import AnyStaffSaid
+from croupier.wire.told import ToStaff
 from croupier.wire.trouble import RequestTrouble
 from croupier.wire.typescript import Types
 from docs_support import DOCS
 from golden_files import compare
 
+PARTS = (
+    desk.DeskStep,
+    desk.MayDo,
+    desk.VoidKey,
+    desk.DeskPayment,
+    desk.ChipCut,
+    desk.RakeSpot,
+    desk.RakePile,
+    desk.SeatHand,
+    desk.SeatWarning,
+    desk.BriefingCard,
+    wording.Wording,
+    chef.TableGlance,
+    chef.AccountChange,
+)
+HOSTING = (
+    hosting.WantedTable,
+    hosting.LimitWish,
+    hosting.TableSettings,
+    hosting.ChangedSettings,
+    hosting.WantedLink,
+    hosting.LinkCard,
+    hosting.Join,
+    hosting.Joined,
+    hosting.Invitation,
+    hosting.NumberRead,
+    hosting.ReaderAnswer,
+    chef.AuditPage,
+    chef.AuditEntry,
+    chef.ReportPage,
+    chef.CoupPoint,
+    chef.Evidence,
+)
 VIEWS = (
     TableView,
     SeatView,
@@ -64,8 +99,17 @@ def rows(head: str, lines: Iterator[tuple[str, ...]]) -> str:
 
 def tables() -> dict[str, str]:
     said, told = get_args(wire.FromPlayer), get_args(wire.ToPlayer)
+    stated, shown = get_args(AnyStaffSaid), get_args(ToStaff)
     return {
-        "statements": rows("`do` | fields | meaning", ((tag(c), fields(c), doc(c)) for c in said)),
+        "staff": rows("`do` | fields | meaning", ((tag(c), fields(c), doc(c)) for c in stated)),
+        "desk": rows("`t` | fields | meaning", ((tag(c), fields(c), doc(c)) for c in shown)),
+        "parts": rows(
+            "type | fields | meaning", ((f"`{c.__name__}`", fields(c), doc(c)) for c in PARTS)
+        ),
+        "hosting": rows(
+            "type | fields | meaning", ((f"`{c.__name__}`", fields(c), doc(c)) for c in HOSTING)
+        ),
+        "said": rows("`do` | fields | meaning", ((tag(c), fields(c), doc(c)) for c in said)),
         "messages": rows("`t` | fields | meaning", ((tag(c), fields(c), doc(c)) for c in told)),
         "views": rows(
             "type | fields | meaning", ((f"`{c.__name__}`", fields(c), doc(c)) for c in VIEWS)
@@ -100,7 +144,7 @@ def limits() -> Iterator[tuple[str, str, str]]:
         "frames of one message": (str(bounds.MOST_FRAMES), CloseCode.FRAME_TOO_LARGE),
         "messages of a line, pings too": (rate, CloseCode.FLOOD),
         "messages that make no sense": (str(bounds.STRIKES - 1), CloseCode.MALFORMED),
-        "what waits for a line that does not read": (f"{ROOM:,} bytes", CloseCode.SLOW),
+        "what waits for a line that does not read": (f"{MOST_WAITING:,} bytes", CloseCode.SLOW),
         "what waits for all such lines together": (f"{TOGETHER:,} bytes", CloseCode.SLOW),
     }  # fmt: skip
     for what, (most, code) in closing.items():
@@ -111,7 +155,7 @@ def limits() -> Iterator[tuple[str, str, str]]:
     yield "pieces that a person lays, or takes up all at once", laid, refused
     stakes = f"{crowding.MOST_STAKES}; {crowding.FEWER_STAKES} if there are more than {crowding.FULL_FELT:,} at the table"
     yield "stakes of a player", stakes, f"they are refused with `{Code.CROWDED}`"
-    yield "seats of a table", f"{crowding.MOST_SEATS}", f"they are refused with `{Code.FULL}`"
+    yield "seats of a table", f"{bounds.MOST_SEATS}", f"they are refused with `{Code.FULL}`"
     quarrels = f"{crowding.MOST_QUARRELS} about one coup, {crowding.MOST_OPEN} undecided"
     yield "reports and disputes of a player", quarrels, f"they are refused with `{Code.QUARRELS}`"
     requests = {

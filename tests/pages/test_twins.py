@@ -19,6 +19,8 @@ from croupier.table import events as e
 from croupier.table.refusal import Refused
 from croupier.table.state import State
 from croupier.table.view import as_seen, view
+from croupier.tongues import Tongue, words
+from croupier.tongues.en import desk, refusals
 from croupier.web.house_rules import house_rules
 from croupier.wire.pages import wire_ts
 from golden_files import compare
@@ -36,6 +38,19 @@ EVENINGS = [
 
 def test_the_pages_types_are_made_from_ours() -> None:
     compare(UI / "src" / "wire.ts", wire_ts())
+
+
+def test_no_event_has_a_field_where_the_pages_keep_its_name() -> None:
+    # `incoming.ts` makes one object of an event's name, as `type`, and its fields.
+    named = [event for event in get_args(e.Event) if "type" in event.__slots__]
+    assert named == []
+
+
+@pytest.mark.parametrize("tongue", [Tongue.FR, Tongue.IT])
+def test_the_pages_refuse_in_our_words(tongue: Tongue) -> None:
+    said = {key: words(tongue)[key] for key in (*refusals.WORDS, *desk.WORDS)}
+    text = json.dumps(said, ensure_ascii=False, indent=2)
+    compare(UI / "src" / "words" / tongue / "refusals.json", text + "\n")
 
 
 @pytest.mark.parametrize("name", SHIPPED)
