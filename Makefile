@@ -11,9 +11,11 @@ PAGES := $(STATIC)/index.html
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix ui
 # They wait for clocks and pages too, so more workers than cores; a file's tests share its servers.
 LIVE := $(BIN)/python -m pytest -m "live and not long" --numprocesses 4 --dist loadfile --no-loadscope-reorder --durations=10
+# Compiled tests are kept: every worker would compile them anew, which is a third of their start.
+unexport PYTHONDONTWRITEBYTECODE
 UI_SOURCES := $(shell find ui/src ui/public ui/index.html ui/vite.config.ts -type f 2>/dev/null)
 
-.PHONY: run test test-long test-steady lint audit bench bench-live bench-idle bench-attacks venv pages browser ui-test lock index golden clean help
+.PHONY: run test test-long test-steady lint audit bench bench-live bench-lab bench-idle bench-attacks venv pages browser ui-test lock index golden clean help
 
 run: $(READY) $(PAGES)  ## the casino: open http://127.0.0.1:8000 in a browser
 	@$(BIN)/croupier serve
@@ -59,6 +61,9 @@ bench: $(READY)  ## how fast it is on this machine
 bench-live: $(READY) $(PAGES)  ## the live table under load, beside the bare stack and Colyseus: 300 tables, 2,700 players
 	@$(BIN)/python bench/bench_live.py
 
+bench-lab: $(READY)  ## the laboratory beside NumPy and bare generator loops; writes docs/benchmarks.md
+	@$(BIN)/python bench/bench_lab.py
+
 bench-idle: $(READY) $(PAGES)  ## what 10,000 idle sockets cost in memory and in waiting
 	@$(BIN)/python bench/bench_idle.py
 
@@ -71,7 +76,7 @@ $(READY): constraints.txt pyproject.toml
 	@echo "== setting up $(VENV) (about a minute, once)"
 	@$(PYTHON) -m venv --help >/dev/null 2>&1 || { echo "python3 has no venv module: install python3-venv"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r constraints.txt
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --require-hashes -r constraints.txt
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@$(BIN)/python -m compileall -q src
 	@touch $@
@@ -95,8 +100,8 @@ browser:
 	  || { echo "the browser tests need chromium-headless-shell or chromium: install your system's package"; exit 1; }; }
 
 lock: $(READY)  ## pin the newest versions: names, versions and hashes, no address
-	@$(BIN)/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --upgrade \
-	  --generate-hashes --no-annotate --no-header --no-emit-index-url --quiet --output-file constraints.txt
+	@$(BIN)/uv pip compile pyproject.toml --extra all --group dev --universal --python-version 3.11 --upgrade \
+	  --generate-hashes --no-annotate --no-header --no-emit-index-url --no-strip-extras --quiet --output-file constraints.txt
 
 index: $(READY)  ## write the clause index anew, from the marks of the tests; seconds
 	@$(BIN)/python -m pytest --collect-only -qq --golden | grep clause
