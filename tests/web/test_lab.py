@@ -1,6 +1,7 @@
 """The laboratory behind a server: exact answers, limits, and tables that never wait for it."""
 
 import asyncio
+import io
 import sys
 from pathlib import Path
 from typing import Any
@@ -215,3 +216,14 @@ def test_the_desk_says_what_is_wrong() -> None:
     assert "expected a bankroll" in asked(bankroll=5)["wrong"]
     with pytest.raises(Malformed, match="expected a bankroll"):
         laboratory._told(msgspec.json.encode(asked(bankroll=5)))
+
+
+def test_the_desk_is_ready_when_everything_is_compiled(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A question has ten seconds, and a busy machine compiles for longer."""
+    monkeypatch.setattr(desk, "prepare", lambda: sys.stdout.write("compiled "))
+    monkeypatch.setattr("os.nice", lambda more: more)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    desk.main()
+    assert capsys.readouterr().out == "compiled {}\n"

@@ -11,7 +11,6 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import chain
-from threading import Thread
 from typing import Any, Final
 
 from croupier.houses import House, from_content, house
@@ -114,7 +113,11 @@ def answers(lines: Iterator[str]) -> Iterator[str]:
 
 
 def prepare() -> None:
-    """Have all kernels ready that an answer may need: where they are not kept, this takes a while."""
+    """Have all kernels ready that an answer may need.
+
+    Where they are not kept they are compiled, for seconds on a quiet machine and much longer on a
+    busy one. A question has ten seconds; none must spend them on this.
+    """
     from croupier.lab.simulation import simulate
 
     at = house("mbs")
@@ -124,9 +127,9 @@ def prepare() -> None:
 
 
 def main() -> None:
-    """Say that everything is loaded, then answer until nobody asks any more."""
+    """Say that everything is ready, then answer until nobody asks any more."""
     os.nice(NICE)
-    Thread(target=prepare, daemon=True).start()
+    prepare()
     for line in chain(["{}"], answers(iter(sys.stdin.readline, ""))):
         sys.stdout.write(f"{line}\n")
         sys.stdout.flush()

@@ -17,8 +17,8 @@ from croupier.web.allowance import Allowance
 
 PATIENCE: Final = 10.0
 """Seconds for one answer; then the process is ended, and a new one begins."""
-LOADING: Final = 60.0
-"""Seconds until a new process is ready."""
+LOADING: Final = 120.0
+"""Seconds until a new process is ready; on its first day it compiles what it runs."""
 SETTLED: Final = 15.0
 """Seconds after which a server that has opened starts it by itself: first come the tables."""
 MOST_WAITING: Final = 6
@@ -129,7 +129,7 @@ class Laboratory:
         return self._process
 
     async def _loaded(self, process: asyncio.subprocess.Process) -> None:
-        """Its first line says that everything is loaded, which may take a while on a busy machine."""
+        """Its first line says that everything is ready, which may take a while on a busy machine."""
         assert process.stdout
         try:
             async with asyncio.timeout(LOADING):
