@@ -13,7 +13,7 @@ from croupier.houses import SHIPPED, house
 from croupier.table.ledger import balances
 from croupier.table.state import State
 
-GUESTS = ("ann", "ben", "cleo", "dan", "fay", "gus", "hal", "ida", "kim")
+GUESTS = ("ann", "ben", "cleo", "dan", "fay", "gil", "hal", "ida", "kim")
 BETS = ("17", "14/17", "red", "dozen 2", "0/1/2", "4/9", "column 3", "odd", "25/29")
 
 
