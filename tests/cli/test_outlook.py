@@ -83,6 +83,15 @@ def test_an_evening_that_nobody_can_have(run: Run, more: list[str], words: str) 
     assert words in run("outlook", "mbs", "red by 10", *more).complaint
 
 
+def test_every_mistake_of_a_system_file_has_a_line(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('id = "Mine"\nbets = "rde by 1"\n[stake]\nwin = "double"\n', encoding="utf-8")
+    said = run("outlook", "mbs", "--coups", "10", "--system", str(file)).complaints
+    assert {line.removeprefix(f"{file}: ").split(":")[0] for line in said} == {
+        "id", "title", "about", "bets", "stake.win", "stake.loss",
+    }  # fmt: skip
+
+
 def test_an_evening_without_bets(run: Run) -> None:
     assert "expected bets" in run("outlook", "mbs", "--coups", "10").complaint
 

@@ -127,11 +127,22 @@ def test_all_mistakes_of_a_file_are_named_at_once() -> None:
         )
     keys = {one.key for one in caught.value.problems}
     assert keys == {
-        "id", "titel", "title", "stake.win", "stake.start", "stake.lots", "steps",
+        "id", "titel", "title", "bets", "stake.win", "stake.start", "stake.lots", "steps",
         "steps.win", "steps.loss", "stop.ahead",
     }  # fmt: skip
     assert "did you mean title?" in str(caught.value)
     assert "expected same, start or a sum such as" in str(caught.value)
+
+
+def test_very_many_mistakes_do_not_hide_the_one_in_the_bets() -> None:
+    unknown = {f"nonsense{one}": one for one in range(3_000)}
+    with pytest.raises(SystemFileError) as caught:
+        build_system("mine.toml", {**unknown, "id": 3, "bets": "purple by 1"})
+    lines = caught.value.lines
+    assert len(lines) < 60
+    assert [line.split(": ")[1] for line in lines[:5]] == ["id", "title", "about", "bets", "stake"]
+    assert "and 2,955 more" in lines[-1]
+    assert len(caught.value.problems) == 3_005
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,9 @@ def main() -> None:
             app(sys.argv[1:], exit_on_error=False, print_error=False, result_action="return_none")
         sys.stdout.flush()
     except (CroupierError, CycloptsError) as error:
-        sys.exit(complain(str(error)))
+        for line in getattr(error, "lines", (str(error),)):  # several, where a file has mistakes
+            complain(line)
+        sys.exit(WRONG_INPUT)
     except (RecursionError, MemoryError):
         sys.exit(complain("this is too large or too deeply nested to be read"))
     except KeyboardInterrupt:

@@ -15,6 +15,7 @@ from croupier.houses.reading import Mistake, Section, Wrong, read_section
 from croupier.lab.systems.endings import Ending
 from croupier.lab.systems.form import (
     BESIDE,
+    USUAL,
     WAYS,
     CycleSection,
     Finish,
@@ -30,15 +31,27 @@ from croupier.rules.errors import CroupierError, shown
 from croupier.rules.notation import parse_slip
 
 FOLDER: Final = Path(__file__).parent
+MOST_NAMED: Final = 50
+"""Mistakes that a message names: more than there are keys, so that only unknown ones are left out."""
+KNOWN: Final = {
+    *SystemSection.keys(),
+    *WAYS,
+    *BESIDE,
+    *(f"{table}.{key}" for table, form in (WAYS | BESIDE).items() for key in [*form.keys()]),
+}
+"""All keys of the form."""
 
 
 class SystemFileError(CroupierError):
-    """A system file with mistakes; `problems` names them all."""
+    """A system file with mistakes; `problems` are all, `lines` names them, file and key each."""
 
     def __init__(self, file: str, problems: Iterable[Mistake]) -> None:
         self.file = file
-        self.problems = problems = tuple(dict.fromkeys(problems))
-        super().__init__(f"{file}: {'; '.join(map(str, problems))}")
+        self.problems = tuple(dict.fromkeys(problems))
+        named, more = self.problems[:MOST_NAMED], len(self.problems) - MOST_NAMED
+        said = [*map(str, named), *([f"and {more:,} more"] if more > 0 else [])]
+        self.lines = tuple(f"{file}: {one}" for one in said)
+        super().__init__(f"{file}: {'; '.join(said)}")
 
 
 def system(name: str | Path) -> System:
@@ -82,7 +95,7 @@ def build_system(file: str, data: dict[str, Any]) -> System:
     top = read_section(
         SystemSection, {k: v for k, v in data.items() if k not in tables}, "", problems, tables
     )
-    problems += _wrong_bets(top)
+    problems += _wrong_bets(data)
     parts = {
         name: read_section(section, data[name], name, problems)
         for name, section in (WAYS | BESIDE).items()
@@ -94,7 +107,7 @@ def build_system(file: str, data: dict[str, Any]) -> System:
     if isinstance(parts.get("line"), LineSection) and "cycle" in data:
         problems.append(Mistake("cycle", "a [line] ends by itself: remove [cycle]"))
     if problems or top is None:
-        raise SystemFileError(file, problems)
+        raise SystemFileError(file, sorted(problems, key=_is_of_unknown_key))
     return _made(top, parts)
 
 
@@ -113,11 +126,19 @@ def _made(top: SystemSection, parts: dict[str, Section | None]) -> System:
     )
 
 
-def _wrong_bets(top: SystemSection | None) -> list[Mistake]:
-    if top is None:
-        return []
+def _is_of_unknown_key(mistake: Mistake) -> bool:
+    """Of these there may be any number; so they are named last."""
+    return mistake.key not in KNOWN
+
+
+def _wrong_bets(data: dict[str, Any]) -> list[Mistake]:
+    """What is wrong with the notation, whatever else is wrong with the file."""
     try:
-        parse_slip(top.bets)
+        said = SystemSection.keys()["bets"].read(data.get("bets", USUAL))
+    except CroupierError:
+        return []  # no text: that is said already
+    try:
+        parse_slip(said)
     except CroupierError as error:
         return [Mistake("bets", str(error))]
     return []
