@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from cli.conftest import COMMAND, Run
+from croupier.lab.audit.judging import Finding
 from croupier.lab.audit.tally import tally_of
 from croupier.store import SqliteLog
 from store.evenings import say, seated
@@ -64,6 +65,19 @@ def test_what_is_no_number_is_named_by_its_line(
 
 def test_numbers_come_through_standard_input(run: Run) -> None:
     assert run("audit", "-", "--json", stdin=b"1, 2; 3\n36").data["spins"] == 4
+
+
+def test_one_number_is_no_wheel_and_has_no_plural(run: Run) -> None:
+    text = run("audit", "-", stdin=b"17").text
+    assert text.startswith("Wheel: 1 number Spins needed")
+    assert "1 number is too few to say anything about a wheel." in text
+
+
+def test_what_came_up_once_came_up_one_time() -> None:
+    facts = {"number": 5, "count": 1, "expected": 1.0}
+    assert Finding("hottest number", 0, 1, facts).says == "5 came up 1 time, 1.0 are expected"
+    facts = {"steps": "1", "count": 2, "expected": 1.0}
+    assert Finding("dealer's signature", 0, 1, facts).says.startswith("1 pocket further on came up")
 
 
 RECORD = """house mbs

@@ -50,6 +50,23 @@ def test_a_simulation_has_the_marks_of_the_house(run: Run) -> None:
     assert re.search(r"goal +\d+,\d{3} % +\d+,\d{3} % +[+-]\d,\d\d", text)
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("outlook mbs red --coups 1", "red by 1, 1 coup "),
+        ("simulate mbs --coups 1 --sessions 1", "1 session of up to 1 coup "),
+        ("simulate mbs --coups 1 --sessions 1", " 1 spin in "),
+        ("simulate mbs --coups 1 --sessions 1 --totals", "red by 1, 1 wager "),
+        ("bet mbs 17", "on 1 number: 17"),
+    ],
+)
+def test_one_of_a_thing_has_no_plural(run: Run, words: str, said: str) -> None:
+    assert (
+        said
+        in run(*(f"{word} by 1" if word in ("red", "17") else word for word in words.split())).text
+    )
+
+
 def test_a_system_plays_its_own_bets_or_others(run: Run) -> None:
     words = ("outlook", "mbs", "--system", "martingale", "--coups", "50", "--bankroll", "100")
     assert run(*words, "--json").data["bets"] == "red by 1"

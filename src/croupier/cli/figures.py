@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from croupier.houses import House
+from croupier.tongues import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +26,13 @@ class HouseFigures:
         """Any other number."""
         return "" if value is None else self._marked(f"{value:,.{digits}f}")
 
+    def counted(self, count: int, thing: str) -> str:
+        """So many of a thing."""
+        return self._marked(counted(count, thing))
+
     def signed(self, score: float) -> str:
-        """A number whose sign is always told."""
-        return self._marked(f"{score:+,.2f}")
+        """A number whose sign is always told; nearly nothing has that of 0."""
+        return self._marked(f"{round(score, 2) + 0.0:+,.2f}")
 
     def _marked(self, text: str) -> str:
         marks = {ord(","): self.at.figures.thousands, ord("."): self.at.figures.decimal}

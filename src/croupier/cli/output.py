@@ -8,6 +8,7 @@ from typing import Any
 
 from croupier.cli.grid import Grid, is_narrow
 from croupier.rules.errors import plain
+from croupier.tongues import counted
 
 
 def print_json(data: Any) -> None:
@@ -54,7 +55,8 @@ MOST_ROWS = 200
 
 def left_out(count: int) -> list[str]:
     """What to say below a table that is too long to be shown whole."""
-    return [f"… and {count - MOST_ROWS} more rows: see --json"] if count > MOST_ROWS else []
+    more = count - MOST_ROWS
+    return [f"… and {counted(more, 'more row')}: see --json"] if more > 0 else []
 
 
 def percent(fraction: Fraction) -> str:

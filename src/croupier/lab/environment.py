@@ -33,6 +33,7 @@ from croupier.houses import house
 from croupier.rules.bets import Bet, Slip
 from croupier.rules.errors import Malformed
 from croupier.rules.money import MOST, UNIT
+from croupier.tongues import counted
 
 ID: Final = "croupier/Roulette-v0"
 HIGHEST_LEVEL: Final = 9
@@ -118,7 +119,7 @@ class RouletteEnv(gymnasium.Env[Any, Any]):
         bank, held, _, number, left = self._seats[0, : k.SEEN]
         shown = "-" if number == k.NOTHING_YET else str(number)
         write = self.game.house.write
-        return f"{shown}: {write(int(bank))}, {write(int(held))} in prison, {left} coups left"
+        return f"{shown}: {write(int(bank))}, {write(int(held))} in prison, {counted(int(left), 'coup')} left"
 
 
 class RouletteVectorEnv(VectorEnv[Any, Any, Any]):

@@ -3,13 +3,14 @@
 Code names a key and the facts; `en`, `fr` and `it` hold the texts. English is the reference.
 """
 
-from croupier.tongues.phrase import Fact, Phrase, filled, office, phrase, sentence
+from croupier.tongues.phrase import Fact, Phrase, counted, filled, office, phrase, sentence
 from croupier.tongues.tongue import Tongue, system_words, words
 
 __all__ = [
     "Fact",
     "Phrase",
     "Tongue",
+    "counted",
     "filled",
     "office",
     "phrase",

@@ -56,6 +56,11 @@ def office(name: str | None) -> str:
     return key if key in words(Tongue.EN) else str(name)
 
 
+def counted(count: int, thing: str) -> str:
+    """So many of a thing, in English: `1 coup`, `1,000 coups`."""
+    return f"{count:,} {thing}{'' if count == 1 else 's'}"
+
+
 def sentence(text: str) -> str:
     """A text with a capital letter and a full stop."""
     stop = "" if text[-1:] in ".?!" else "."

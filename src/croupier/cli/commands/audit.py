@@ -1,10 +1,12 @@
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from croupier.cli.inputs import Dark, Json, Plot, read_whole
-from croupier.cli.output import new_table, print_json, print_table
+from croupier.cli.output import new_table, print_json, print_lines, print_table
 from croupier.houses import house
+from croupier.tongues import counted
 
 if TYPE_CHECKING:
     from croupier.lab.audit.report import Audit
@@ -61,9 +63,13 @@ def audit(  # noqa: PLR0913  # one parameter for each option
 
 
 def show(title: str, made: "Audit") -> None:
-    """An audit for people."""
+    """An audit for people; where nothing was asked there is no table."""
+    heading = f"{title}: {counted(made.spins, 'number')}"
+    if not made.findings:
+        print_lines([heading, *_below(made)])
+        return
     table = new_table(
-        f"{title}: {made.spins:,} numbers",
+        heading,
         "question",
         "answer",
         "by chance",
@@ -72,23 +78,20 @@ def show(title: str, made: "Audit") -> None:
     )
     for one in made.findings:
         table.add_row(one.question, one.says, probability(one.p), probability(one.adjusted))
-    print_table(
-        table,
-        *(
-            f"{one.group}: {one.count:,} = {one.share:.2%} ({one.expected:.2%})"
-            for one in made.shares
-        ),
-        "",
-        "Spins needed to see a bias, four times in five:",
-        *(
-            f"  {one.bias:.0%} on {'one number' if one.pockets == 1 else 'five neighbours'}: "
-            f"{one.spins:,}"
-            for one in made.needed
-        ),
-        "",
-        made.verdict,
-        made.limits,
-    )
+    print_table(table, *_below(made))
+
+
+def _below(made: "Audit") -> Iterator[str]:
+    for share in made.shares:
+        yield f"{share.group}: {share.count:,} = {share.share:.2%} ({share.expected:.2%})"
+    yield ""
+    yield "Spins needed to see a bias, four times in five:"
+    for one in made.needed:
+        where = "one number" if one.pockets == 1 else "five neighbours"
+        yield f"  {one.bias:.0%} on {where}: {one.spins:,}"
+    yield ""
+    yield made.verdict
+    yield made.limits
 
 
 def probability(p: float) -> str:

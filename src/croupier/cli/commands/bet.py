@@ -2,6 +2,7 @@ from croupier.cli.inputs import BetWords, HouseName, Json, read_bets
 from croupier.cli.output import MOST_ROWS, left_out, new_table, percent, print_json, print_table
 from croupier.houses import House, house
 from croupier.rules.bets import Piece, Slip
+from croupier.tongues import counted
 
 
 def bet(name: HouseName, /, *bets: BetWords, as_json: Json = False) -> None:
@@ -63,6 +64,6 @@ def show(at: House, slip: Slip) -> None:
         table,
         *left_out(len(slip.pieces)),
         *(f"The croupier repeats: {at.repeat(one)}" for one in calls),
-        f"Total {at.figures.currency}{at.write(slip.total)} on {len(slip.numbers)} numbers: {slip.numbers}",
+        f"Total {at.figures.currency}{at.write(slip.total)} on {counted(len(slip.numbers), 'number')}: {slip.numbers}",
         f"Edge {edge} = {percent(edge)}",
     )

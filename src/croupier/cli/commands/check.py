@@ -14,6 +14,7 @@ from croupier.rules.bets import Bet, Slip
 from croupier.rules.felt import Kind
 from croupier.rules.money import UNIT
 from croupier.rules.policies import LEAVE
+from croupier.tongues import counted
 
 HousePath = Annotated[Path, Parameter(name="FILE", help="a house file")]
 
@@ -65,11 +66,16 @@ def show(at: House) -> None:
         count = sum(spot.kind is kind for spot in at.spots)
         edge = Fraction(exact[kind])
         table.add_row(
-            f"{kind} ({count} spots)", at.names.kinds[kind], "1", "", str(edge), percent(edge)
+            f"{kind} ({counted(count, 'spot')})",
+            at.names.kinds[kind],
+            "1",
+            "",
+            str(edge),
+            percent(edge),
         )
     for call in at.offered_calls:
         edge = Fraction(exact[call.name])
         sizes = (str(len(call.pieces)), str(len(call.numbers)))
         table.add_row(call.name, at.say(call), *sizes, str(edge), percent(edge))
-    counts = f"{len(at.spots)} spots, {len(at.offered_calls)} calls: a sound house."
-    print_table(table, counts)
+    spots, calls = counted(len(at.spots), "spot"), counted(len(at.offered_calls), "call")
+    print_table(table, f"{spots}, {calls}: a sound house.")

@@ -96,7 +96,7 @@ def show(at: House, found: "Outlook") -> None:
     """An outlook for people."""
     by = f"{found.system} on {found.bets}" if found.system else found.bets
     write = HouseFigures(at)
-    title = f"{at.identity.title}: {by}, {write.count(found.coups)} coups"
+    title = f"{at.identity.title}: {by}, {write.counted(found.coups, 'coup')}"
     table = new_table(title, "", "value", right=("value",))
     table.add_row("mean result", write.money(found.mean_result))
     table.add_row("standard deviation", write.money(found.sd))

@@ -14,6 +14,7 @@ from croupier.record import PlayedCoup, Record, Replay
 from croupier.record.replay import opens_after, seat_of
 from croupier.table.refusal import Refused
 from croupier.table.state import Result, Seat, State
+from croupier.tongues import counted
 
 RecordFile = Annotated[
     str,
@@ -90,10 +91,10 @@ class ReplayReport:
         columns = ["bought", "stack", "felt", "prison", "custody", "cashed", "corrected"]
         if any(seat.tokens for seat in state.seats.values()):
             columns.append("tokens")
-        said = {"prison": "locked in"} if house.terms.zero.locks_in else {}
-        titles = [said.get(column, column) for column in columns]
+        locked = {"prison": "locked in"} if house.terms.zero.locks_in else {}
+        titles = [locked.get(column, column) for column in columns]
         table = new_table(
-            f"{house.identity.title} after {state.coup.count} coups",
+            f"{house.identity.title} after {counted(state.coup.count, 'coup')}",
             "seat",
             *titles,
             right=titles,
@@ -101,11 +102,13 @@ class ReplayReport:
         for name, seat in state.seats.items():
             amounts = describe_seat(seat)
             table.add_row(name, *(house.write(amounts[column]) for column in columns))
-        below = [
-            f"Bank {house.write(state.bank)}; {played.statements} statements, {played.events} events, {self.coups} coups finished, {self.refusals} refused.",
-            *self._some_refusals(),
-        ]
-        print_table(table, *below)
+        said, done = counted(played.statements, "statement"), counted(played.events, "event")
+        coups = counted(self.coups, "coup")
+        below = (
+            f"Bank {house.write(state.bank)}; "
+            f"{said}, {done}, {coups} finished, {self.refusals} refused."
+        )
+        print_table(table, below, *self._some_refusals())
 
     def _some_refusals(self, most: int = 20) -> list[str]:
         self._refusals.seek(0)

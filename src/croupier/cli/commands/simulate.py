@@ -23,6 +23,7 @@ from croupier.cli.output import new_table, print_json, print_table
 from croupier.houses import House, house
 from croupier.rules.errors import Malformed, shown
 from croupier.rules.money import UNIT
+from croupier.tongues import counted
 
 if TYPE_CHECKING:
     from croupier.lab.crews import Crew
@@ -195,7 +196,7 @@ def _draw(at: House, found: "Simulated", plot: Path, *, dark: bool) -> None:
         coup: {share: banks[place] - start for share, banks in fan.bankrolls.items()}
         for place, coup in enumerate(fan.coups)
     }
-    about = f"{found.system} on {found.bets}, {found.sessions:,} sessions"
+    about = f"{found.system} on {found.bets}, {counted(found.sessions, 'session')}"
     save(fan_of_quantiles(at, results, start, about, dark=dark), plot)
 
 
@@ -260,14 +261,14 @@ def show(at: House, found: "Simulated") -> None:
     write = HouseFigures(at)
     title = (
         f"{at.identity.title}: {found.system} on {found.bets}, "
-        f"{write.count(found.sessions)} sessions of up to {write.count(found.coups)} coups"
+        f"{write.counted(found.sessions, 'session')} of up to {write.counted(found.coups, 'coup')}"
     )
     table = new_table(title, "", "simulated", "exact", "z", right=("simulated", "exact", "z"))
     for row in (*_compared(write, found), *_quantiles(write, found), *_alone(write, found)):
         table.add_row(*row, *[""] * (4 - len(row)))
-    spins, rate = write.count(found.spins), write.count(found.spins_per_second)
+    spins, rate = write.counted(found.spins, "spin"), write.count(found.spins_per_second)
     where = "recorded spins" if found.seed is None else f"seed {found.seed}"
-    took = f"{spins} spins in {write.count(found.seconds, 2)} s, {rate} a second"
+    took = f"{spins} in {write.count(found.seconds, 2)} s, {rate} a second"
     why = f" No exact figures: {found.exact.missing}." if found.exact.missing else ""
     print_table(table, f"{took}; {where}.{why}")
 
@@ -327,7 +328,8 @@ def _totals(evening: "Evening", *, as_json: bool) -> None:
         )
         return
     write = HouseFigures(at)
-    title = f"{at.identity.title}: {evening.sitting.wagers.slip}, {write.count(count)} wagers"
+    laid = write.counted(count, "wager")
+    title = f"{at.identity.title}: {evening.sitting.wagers.slip}, {laid}"
     table = new_table(title, "", "value", right=("value",))
     for word, amount in (
         ("staked", found.staked),

@@ -12,6 +12,7 @@ from croupier.record.seals import SealCheck, check_seals
 from croupier.rules.errors import Malformed, shown
 from croupier.table.fairness import is_hex
 from croupier.table.state import Tally
+from croupier.tongues import counted
 
 UNFAIR = 1
 """The exit status when a number does not follow from its secret."""
@@ -69,7 +70,7 @@ def show(checks: list[SealCheck], tally: Tally) -> None:
         seeds = str(one.seeds) if one.scheme > 1 else "-"
         table.add_row(str(one.coup), number, f"{one.seal[:16]}…", seeds, _result(one))
     bad = sum(one.problem is not None for one in checks)
-    print_table(table, f"{len(checks)} sealed coups, {bad} not fair.{_counted(tally)}")
+    print_table(table, f"{counted(len(checks), 'sealed coup')}, {bad} not fair.{_counted(tally)}")
 
 
 def _result(one: SealCheck) -> str:

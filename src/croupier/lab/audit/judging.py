@@ -27,6 +27,7 @@ from croupier.lab.audit.chance import (
 from croupier.lab.audit.tally import Counts, WheelTally
 from croupier.lab.extra import needs
 from croupier.rules.pockets import POCKETS
+from croupier.tongues import counted
 
 with needs():
     import numpy as np
@@ -63,10 +64,18 @@ class Finding:
     @property
     def says(self) -> str:
         """What was found, in English."""
-        return SAYS[self.question].format_map(self.facts)
+        return SAYS[self.question].format_map({**self.facts, **dict(_plurals(self.facts))})
 
 
-_OFTEN: Final = "came up {count:,} times, {expected:,.1f} are expected"
+def _plurals(facts: FindingFacts) -> Iterator[tuple[str, str]]:
+    """Counts together with what is counted."""
+    if "count" in facts:
+        yield "times", counted(int(facts["count"]), "time")
+    if "steps" in facts:
+        yield "pockets", f"{facts['steps']} pocket{'' if facts['steps'] == '1' else 's'}"
+
+
+_OFTEN: Final = "came up {times}, {expected:,.1f} are expected"
 SAYS: Final = {
     "all numbers together": "chi-square {value:.1f} where {expected} is expected",
     "hottest number": f"{{number}} {_OFTEN}",
@@ -74,7 +83,7 @@ SAYS: Final = {
     "colours, halves, dozens, columns": "{group} came up in {share:.2%}, {fair:.2%} is expected",
     "serial dependence": "distances from number to number: "
     "chi-square {value:.1f} where {expected} is expected",
-    "dealer's signature": f"{{steps}} pockets further on {_OFTEN}",
+    "dealer's signature": f"{{pockets}} further on {_OFTEN}",
     "pairs of numbers": "pairs of numbers: chi-square {value:,.0f} where {expected:,} is expected",
     "change over time": "the largest change is after about {moment:,} of {spins:,} numbers",
 }

@@ -19,6 +19,7 @@ from croupier.lab.tables import TableColumns, Tabular
 from croupier.rules.notebook import html_table
 from croupier.rules.pockets import POCKETS
 from croupier.rules.wheel import ORDER
+from croupier.tongues import counted
 
 SEED: Final = 37
 HINT: Final = 0.05
@@ -146,7 +147,8 @@ def _verdict(level: AuditLevel, spins: int, found: tuple[Finding, ...]) -> str:
     what = "; ".join(f"{one.question} ({one.says})" for one in far)
     match level:
         case AuditLevel.TOO_FEW:
-            return f"{spins:,} numbers are too few to say anything about a wheel."
+            few = "is" if spins == 1 else "are"
+            return f"{counted(spins, 'number')} {few} too few to say anything about a wheel."
         case AuditLevel.NOTHING:
             return (
                 "Nothing here speaks against a fair wheel. "

@@ -9,6 +9,7 @@ from croupier.lab.exact.spread import QUANTILES, Spread
 from croupier.lab.extra import needs
 from croupier.lab.plots.sheet import Palette, palette, sheet, title
 from croupier.rules.money import UNIT
+from croupier.tongues import counted
 
 with needs():
     import numpy as np
@@ -96,7 +97,7 @@ def distribution_chart(
     _in_money(axes, at, x=True)
     axes.set_xlabel("result", color=colours.quiet)
     words = f"behind {found.behind:.1%}, even {found.even:.1%}, ahead {found.ahead:.1%}"
-    title(axes, colours, f"After {found.coups:,} coups: {words}", _about(found))
+    title(axes, colours, f"After {counted(found.coups, 'coup')}: {words}", _about(found))
     _legend(axes, colours)
     return figure
 
@@ -146,7 +147,7 @@ def ruin_chart(  # noqa: PLR0913, PLR0917  # the session, and how often it is as
     axes.yaxis.set_major_formatter(lambda share, _: f"{share:.0%}")
     _in_money(axes, at, x=True)
     axes.set_xlabel("bankroll", color=colours.quiet)
-    title(axes, colours, f"Within {coups:,} coups", f"{at.identity.title}: {bets}")
+    title(axes, colours, f"Within {counted(coups, 'coup')}", f"{at.identity.title}: {bets}")
     _legend(axes, colours)
     return figure
 

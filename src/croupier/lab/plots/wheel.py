@@ -6,6 +6,7 @@ from croupier.lab.extra import needs
 from croupier.lab.plots.sheet import blank, palette
 from croupier.rules.pockets import POCKETS
 from croupier.rules.wheel import ORDER, colour
+from croupier.tongues import counted
 
 with needs():
     import numpy as np
@@ -51,7 +52,7 @@ def wheel_chart(made: "Audit", *, title: str = "Wheel", dark: bool = False) -> "
     axes.set_xticks([])
     axes.set_yticks([])
     axes.spines["polar"].set_visible(False)
-    figure.suptitle(f"{title}: {made.spins:,} numbers", color=colours.ink, fontsize=14)
+    figure.suptitle(f"{title}: {counted(made.spins, 'number')}", color=colours.ink, fontsize=14)
     words = "The broken line is what is expected; fair wheels nearly always stay in the ring."
     figure.supxlabel(f"{words}\n{_plain(made)}", color=colours.quiet, fontsize=9)
     return figure
