@@ -1,9 +1,12 @@
 """Sessions on recorded spins: the first one plays the first N numbers, the next one the next N.
 
 A session whose last stake is in prison sees what becomes of it in the numbers after its own.
+Where the numbers end within a session, that session is left out, whatever had become of it: one
+that was ruined by then would be counted, one that was not would not, and so ruin too often.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
@@ -11,10 +14,20 @@ import numpy as np
 from croupier.lab.kernels import machine as m
 from croupier.lab.kernels import sessions as s
 from croupier.lab.tally import SessionTally
-from croupier.lab.work import BLOCK, Stint, Work
+from croupier.lab.work import BLOCK, SPINS, Stint, Work
 
 BEYOND: Final = 4_096
 """Numbers after the last coup that a stake in prison may wait for."""
+
+
+@dataclass
+class TapeEnd:
+    """Where recorded numbers ended."""
+
+    left: int = 0
+    """Numbers of a last session that they did not last for; 0 if they ended with one."""
+    alone: bool = False
+    """Whether that session is the only one, so that it is told nevertheless."""
 
 
 class _Tape:
@@ -40,18 +53,27 @@ class _Tape:
         self._at = min(len(self._held), self._at + count)
 
 
-def play_recorded(work: Work, pieces: Iterable[Any]) -> Iterator[tuple[Stint, SessionTally, Any]]:
-    """Sessions until the numbers, or the sessions, are used up; a part of a session counts."""
-    tape, first = _Tape(pieces), 0
-    while first < work.sessions and len(tape.look(1)):
+def play_recorded(
+    work: Work, pieces: Iterable[Any], end: TapeEnd | None = None
+) -> Iterator[tuple[Stint, SessionTally, Any]]:
+    """Sessions until the numbers, or the sessions, are used up; `end` is told where that was."""
+    tape, first, end = _Tape(pieces), 0, end or TapeEnd()
+    while first < work.sessions and not end.left:
         rows: list[Any] = []
         fan: list[Any] = []
-        while len(rows) < min(BLOCK, work.sessions - first) and len(tape.look(1)):
+        while len(rows) < min(_at_once(work), work.sessions - first) and not end.left:
             numbers = tape.look(work.coups + BEYOND)
-            row, points = _session(work, numbers)
-            rows.append(row)
-            fan.append(points)
+            if not len(numbers):
+                break
+            row, points, over = _session(work, numbers)
+            if not over:
+                end.left, end.alone = min(work.coups, len(numbers)), not (first or rows)
+            if over or end.alone:
+                rows.append(row)
+                fan.append(points)
             tape.skip(work.coups)
+        if not rows:
+            return
         tally = SessionTally.empty(work.bank, work.most, work.points)
         results = np.array(rows)
         tally.count(results, np.array(fan))
@@ -59,10 +81,19 @@ def play_recorded(work: Work, pieces: Iterable[Any]) -> Iterator[tuple[Stint, Se
         first += len(rows)
 
 
-def _session(work: Work, numbers: Any) -> tuple[Any, Any]:
+def _at_once(work: Work) -> int:
+    """Sessions of a piece: few, if they are long, so that Ctrl-C is heard soon."""
+    return min(BLOCK, max(1, SPINS // work.coups))
+
+
+def _session(work: Work, numbers: Any) -> tuple[Any, Any, bool]:
+    """Its row, its fan, and whether the numbers lasted for it."""
     row, fan = np.zeros((1, s.COLUMNS), np.int64), np.zeros((1, work.points), np.int64)
+    registers = np.zeros(m.REGISTERS, np.int64)
     s.replay(
         work.wiring, work.bank, work.coups, numbers, work.every, row, fan,
-        np.zeros(m.REGISTERS, np.int64), np.zeros(m.RING, np.int64),
+        registers, np.zeros(m.RING, np.int64),
     )  # fmt: skip
-    return row[0], fan[0]
+    lasted = len(numbers) >= work.coups
+    waits = registers[m.PRISON] != 0 and len(numbers) < work.coups + BEYOND
+    return row[0], fan[0], bool(lasted and not waits)

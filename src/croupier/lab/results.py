@@ -56,6 +56,8 @@ class Simulated:
     sessions: int
     """As many as were played."""
     wanted: int
+    partial: bool
+    """Whether fewer sessions were played than wanted, or not even one to its end."""
     spins: int
     seconds: float
     mean_result: float
@@ -85,11 +87,9 @@ class Simulated:
     fan: Fan
     exact: Exact
     per_hour: int = COUPS_PER_HOUR
-
-    @property
-    def partial(self) -> bool:
-        """Whether fewer sessions were played than wanted."""
-        return self.sessions < self.wanted
+    left_over: int = 0
+    """Recorded numbers of a last session that they did not last for. It is left out, unless it is
+    the only one."""
 
     @property
     def z_scores(self) -> dict[str, float]:
@@ -130,7 +130,7 @@ class Simulated:
         fan = {"coups": self.fan.coups, "bankrolls": _keyed(self.fan.bankrolls)}
         return {
             **plain, "spins_per_second": self.spins_per_second, **by_share,
-            "ended": dict(self.ended), "partial": self.partial, "exact": exact,
+            "ended": dict(self.ended), "exact": exact,
             "z": self.z_scores, "fan": fan,
         }  # fmt: skip
 

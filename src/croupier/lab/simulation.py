@@ -10,7 +10,7 @@ import signal
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Any, Final
 
@@ -24,7 +24,7 @@ with needs():
     from croupier.lab.exact.spread import QUANTILES
     from croupier.lab.kernels import tallies as k
     from croupier.lab.kernels.streams import session_numbers
-    from croupier.lab.recorded import play_recorded
+    from croupier.lab.recorded import TapeEnd, play_recorded
     from croupier.lab.results import COUPS_PER_HOUR, Exact, Reading, Simulated
     from croupier.lab.tally import SessionTally
     from croupier.lab.wiring import Sitting
@@ -143,7 +143,8 @@ def run(  # noqa: PLR0913  # each is something that people set
     """Do the work of an evening; Ctrl-C ends it early, and what is done by then counts."""
     work, begun = evening.work, perf_counter()
     total = SessionTally.empty(work.bank, work.most, work.points)
-    done = _done(evening, crew, spins)
+    end, stopped = TapeEnd(), False
+    done = _done(evening, crew, spins, end)
     try:
         with _interrupted() as asked:
             for piece, tally, rows in done:
@@ -151,17 +152,30 @@ def run(  # noqa: PLR0913  # each is something that people set
                 if told:
                     told(piece, tally, rows)
                 if asked:
+                    stopped = True
                     break
     except KeyboardInterrupt:
         if not total.sessions:
             raise
+        stopped = True
     finally:
         done.close()
     if not total.sessions:
         raise Malformed("expected at least one spin: the file has none")
     seconds = perf_counter() - begun
-    known = evening.exact() if exact else Exact()
-    return _simulated(evening, total, seconds, known, recorded=spins is not None, per_hour=per_hour)
+    known = _exact(evening, end) if exact else Exact()
+    found = _simulated(
+        evening, total, seconds, known, recorded=spins is not None, per_hour=per_hour
+    )
+    if spins is None:
+        return found
+    return replace(found, left_over=end.left, partial=stopped or end.alone)
+
+
+def _exact(evening: Evening, end: TapeEnd) -> Exact:
+    if end.alone:
+        return Exact(missing="the recorded spins end before the first session does")
+    return evening.exact()
 
 
 @contextmanager
@@ -185,12 +199,12 @@ def _interrupted() -> Iterator[list[int]]:
 
 
 def _done(
-    evening: Evening, crew: Crew, spins: Iterable[Any] | None
+    evening: Evening, crew: Crew, spins: Iterable[Any] | None, end: TapeEnd
 ) -> Generator[DoneStint, None, None]:
     if evening.player:
         yield from _by_function(evening, spins)
     elif spins is not None:
-        yield from play_recorded(evening.work, spins)
+        yield from play_recorded(evening.work, spins, end)
     else:
         yield from crew(evening.work)
 
@@ -246,6 +260,7 @@ def _simulated(  # noqa: PLR0913  # what a result is made of
         coups=work.coups,
         sessions=count,
         wanted=count if recorded else work.sessions,
+        partial=not recorded and count < work.sessions,
         spins=tally.figure(k.PLAYED),
         seconds=seconds,
         mean_result=reading.mean,

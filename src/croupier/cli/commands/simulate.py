@@ -44,8 +44,14 @@ MOST_WORKERS = 256
 FLAT = "flat"
 
 BySystem = Annotated[str, Parameter(name="--system", help="a system that ships, or FILE.toml")]
+SESSIONS = 10_000
 SessionCount = Annotated[
-    str, Parameter(name="--sessions", help="how many sessions", allow_leading_hyphen=True)
+    str | None,
+    Parameter(
+        name="--sessions",
+        help=f"how many sessions; if not said {SESSIONS}, or as many as a --spins-file has",
+        allow_leading_hyphen=True,
+    ),
 ]
 SessionsSeed = Annotated[
     str,
@@ -68,7 +74,12 @@ SchedulerAddress = Annotated[
     str | None, Parameter(name="--dask", help="a Dask scheduler, such as tcp://10.0.0.5:8786")
 ]
 SpinsFile = Annotated[
-    Path | None, Parameter(name="--spins-file", help="recorded numbers instead of drawn ones")
+    Path | None,
+    Parameter(
+        name="--spins-file",
+        help="recorded numbers instead of drawn ones; - is standard input",
+        allow_leading_hyphen=True,
+    ),
 ]
 FanPlot = Annotated[
     Path | None, Parameter(name="--plot", help="draw the fan of bankrolls to FILE.svg or FILE.png")
@@ -96,7 +107,7 @@ def simulate(  # noqa: PLR0913  # one parameter for each option
     bankroll: SessionBankroll = None,
     goal: Goal = None,
     coups: EveningCoups = "1000",
-    sessions: SessionCount = "10000",
+    sessions: SessionCount = None,
     seed: SessionsSeed = "1",
     zero: ZeroWords = "leave",
     workers: Workers = "",
@@ -110,16 +121,17 @@ def simulate(  # noqa: PLR0913  # one parameter for each option
     as_json: Json = False,
 ) -> None:
     """Play many sessions, and set the exact figures beside what came of them."""
-    from croupier.lab.simulation import MOST_COUPS, MOST_SESSIONS, Evening, run
+    from croupier.lab.simulation import MOST_COUPS, Evening, run
     from croupier.lab.systems import system as load
 
     at = house(name)
+    length = read_size(coups, "--coups", MOST_COUPS)
     evening = Evening(
         at,
         load(system),
         BANKROLL if bankroll is None else read_money(bankroll, "--bankroll", at) or 0,
-        read_size(coups, "--coups", MOST_COUPS),
-        read_size(sessions, "--sessions", MOST_SESSIONS),
+        length,
+        _sessions(sessions, length, recorded=spins_file is not None),
         bets,
         read_money(goal, "--goal", at),
         _seed(seed),
@@ -157,6 +169,14 @@ def simulate(  # noqa: PLR0913  # one parameter for each option
         sys.exit(1)
 
 
+def _sessions(said: str | None, coups: int, *, recorded: bool) -> int:
+    from croupier.lab.simulation import MOST_SESSIONS, MOST_SPINS
+
+    if said is not None:
+        return read_size(said, "--sessions", MOST_SESSIONS)
+    return min(MOST_SESSIONS, MOST_SPINS // coups) if recorded else SESSIONS
+
+
 def _seed(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 20 and int(text) < 2**64):
         raise Malformed(f"--seed: expected a whole number from 0 to 2^64 - 1, not {shown(text)}")
@@ -182,9 +202,15 @@ def _rows(out: Path | None, evening: "Evening") -> "RowFile | None":
 
 
 def _spins(path: Path | None) -> "Iterator[Any] | None":
-    from croupier.lab.spins import read_spins
+    from croupier.lab.spins import read_spins, spins_of
 
-    return read_spins(path) if path else None
+    if path is None:
+        return None
+    if str(path) != "-":
+        return read_spins(path)
+    if sys.stdin is None:
+        raise Malformed("--spins-file: expected numbers on standard input, which is closed")
+    return spins_of(sys.stdin.buffer, "standard input")
 
 
 def _draw(at: House, found: "Simulated", plot: Path, *, dark: bool) -> None:
@@ -246,14 +272,35 @@ def _progress(evening: "Evening", *, known: bool) -> Iterator[Callable[[Any, Any
 
 def _show(at: House, found: "Simulated", *, as_json: bool) -> None:
     if found.partial:
-        complain(
-            f"stopped after {found.sessions:,} of {found.wanted:,} sessions: "
-            "these are partial results"
-        )
+        complain(f"{_stopped(found)}: these are partial results")
     if as_json:
         print_json(found.to_json())
     else:
         show(at, found)
+
+
+def _stopped(found: "Simulated") -> str:
+    """Where results end that are not whole."""
+    if found.seed is not None:
+        return f"stopped after {found.sessions:,} of {counted(found.wanted, 'session')}"
+    if found.left_over:
+        return f"the file ends within the first session, {_after(found)}"
+    return f"stopped after {counted(found.sessions, 'session')}"
+
+
+def _after(found: "Simulated") -> str:
+    if found.left_over < found.coups:
+        return f"after {found.left_over:,} of its {counted(found.coups, 'coup')}"
+    return "while its last stake is in prison"
+
+
+def _left_out(found: "Simulated") -> list[str]:
+    """What to say of a session that recorded spins did not last for."""
+    if not found.left_over or found.partial:
+        return []
+    return [
+        f"The file ends within session {found.sessions + 1:,}, {_after(found)}: it is left out."
+    ]
 
 
 def show(at: House, found: "Simulated") -> None:
@@ -270,7 +317,7 @@ def show(at: House, found: "Simulated") -> None:
     where = "recorded spins" if found.seed is None else f"seed {found.seed}"
     took = f"{spins} in {write.count(found.seconds, 2)} s, {rate} a second"
     why = f" No exact figures: {found.exact.missing}." if found.exact.missing else ""
-    print_table(table, f"{took}; {where}.{why}")
+    print_table(table, f"{took}; {where}.{why}", *_left_out(found))
 
 
 SimulatedRow = tuple[str, ...]

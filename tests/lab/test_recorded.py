@@ -1,0 +1,92 @@
+"""Recorded spins that end within a session: it is left out, and this is said."""
+
+import signal
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from cli.conftest import Run, run
+from croupier.houses import house
+from croupier.lab.crews import threads
+from croupier.lab.simulation import Evening, simulate
+from croupier.lab.simulation import run as play
+from croupier.lab.systems import system
+
+__all__ = ["run"]  # the fixture
+LOST = np.full(10, 2, np.uint8)
+"""A session of ten coups in which red, one unit each, loses all of them."""
+
+
+def of(*numbers: int, coups: int = 10, name: str = "mbs", **more: Any) -> Any:
+    spins = [np.array(numbers, np.uint8)]
+    return simulate(
+        house(name), "flat", bankroll=5_000, coups=coups, sessions=10**6, spins=spins, **more
+    )
+
+
+def test_a_session_that_the_numbers_do_not_last_for_is_left_out() -> None:
+    found = of(*LOST, *LOST, 1, 1, 1)
+    assert (found.sessions, found.spins, found.left_over) == (2, 20, 3)
+    assert found.mean_result == -1_000
+    assert not found.partial
+    assert found.exact.mean_result == pytest.approx(-1_000 / 37)
+    assert of(*LOST, *LOST).left_over == 0
+
+
+def test_a_session_that_was_ruined_by_then_is_left_out_too() -> None:
+    spins = [np.concatenate([LOST, np.ones(10, np.uint8), LOST[:6]])]
+    found = simulate(house("mbs"), "flat", bankroll=500, coups=10, sessions=9, spins=spins)
+    assert (found.sessions, found.ended) == (2, {"ruin": 1, "coups": 1})
+
+
+def test_a_part_of_one_session_is_told_without_exact_figures() -> None:
+    found = of(1, 2, 3)
+    assert (found.sessions, found.spins, found.left_over, found.partial) == (1, 3, 3, True)
+    assert found.exact.mean_result is None
+    assert found.z_scores == {}
+    assert "end before the first session does" in str(found.exact.missing)
+
+
+def test_a_last_stake_in_prison_is_no_end_of_a_session() -> None:
+    found = of(*LOST, *LOST[:9], 0, name="venezia")
+    assert (found.sessions, found.left_over) == (1, 10)
+    judged = of(*LOST, *LOST[:9], 0, 2, name="venezia")
+    assert (judged.sessions, judged.left_over) == (2, 1)
+
+
+def test_ctrl_c_among_recorded_spins_is_said_to_be_partial() -> None:
+    def endless() -> Iterator[Any]:
+        while True:
+            yield np.tile(LOST, 2_000)
+
+    evening = Evening(house("mbs"), system("flat"), 5_000, 10, 10**9)
+    found = play(
+        evening,
+        threads(1),
+        lambda *_: signal.raise_signal(signal.SIGINT),
+        spins=endless(),
+        exact=False,
+    )
+    assert found.partial
+    assert found.sessions == 1_024
+
+
+def test_the_command_says_what_it_left_out(run: Run) -> None:
+    words = ("simulate", "mbs", "--spins-file", "-", "--coups", "10", "--workers", "1")
+    spins = b"2\n" * 25
+    told = run(*words, "--json", stdin=spins).data
+    assert (told["sessions"], told["left_over"], told["partial"]) == (2, 5, False)
+    said = run(*words, stdin=spins).text
+    assert "The file ends within session 3, after 5 of its 10 coups: it is left out." in said
+    short = run(*words, stdin=b"2 2 2")
+    assert short.status == 0
+    assert "within the first session, after 3 of its 10 coups: these are partial" in short.err
+    assert "No exact figures: the recorded spins end before the first session does." in short.out
+
+
+def test_all_recorded_spins_are_played_unless_fewer_are_asked_for(run: Run) -> None:
+    words = ("simulate", "mbs", "--spins-file", "-", "--coups", "1", "--workers", "1", "--json")
+    assert run(*words, stdin=b"2 " * 10_001).data["sessions"] == 10_001
+    assert run(*words, "--sessions", "7", stdin=b"2 " * 10_001).data["sessions"] == 7
