@@ -2,7 +2,7 @@
 import { amountText, readAmount } from "../house.ts";
 import { type HouseRules, type LabSystem, type Lobby, MOST_COUPS } from "../wire.ts";
 import { t, type WordKey } from "../words/index.ts";
-import type { Question } from "./question.ts";
+import { type Question, WITHDRAW_AT } from "./question.ts";
 
 type Props = {
   question: Question;
@@ -59,15 +59,23 @@ export function LabForm({ question, house, houses, systems, onChange }: Props) {
         <Choice
           name="zero"
           value={question.zero}
-          options={(["leave", "withdraw", "best"] as const).map((one) => [
-            one,
-            t(`lab.zero.${one}` satisfies WordKey),
-          ])}
+          options={[
+            ...(["leave", "withdraw", "best"] as const).map(
+              (one) => [one, t(`lab.zero.${one}` satisfies WordKey)] as const,
+            ),
+            ...atLevel(question.zero),
+          ]}
           onChange={(zero) => onChange({ zero })}
         />
       )}
     </form>
   );
+}
+
+/** A link may ask for more than the form offers; then the form says so. */
+function atLevel(zero: string): (readonly [string, string])[] {
+  const level = WITHDRAW_AT.exec(zero)?.[1];
+  return level ? [[zero, t("lab.zero.at", { level })]] : [];
 }
 
 type ChoiceProps = {

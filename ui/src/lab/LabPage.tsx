@@ -6,10 +6,11 @@ import { faultText } from "../shell/fault.ts";
 import { Waiting } from "../shell/Lazy.tsx";
 import { useTitle } from "../shell/title.ts";
 import type { HouseRules, LabOffer, Lobby, Trial } from "../wire.ts";
+import { listText } from "../words/figures.ts";
 import { language, t } from "../words/index.ts";
 import { LabFelt } from "./LabFelt.tsx";
 import { LabForm } from "./LabForm.tsx";
-import { betsOf, layingOf, type Question, readQuestion, writeQuestion } from "./question.ts";
+import { betsOf, layingOf, type Question, readLink, writeQuestion } from "./question.ts";
 import { TrialAnswer } from "./TrialAnswer.tsx";
 
 const PAUSE = 250;
@@ -38,20 +39,30 @@ function Notice({ text }: { text: string }) {
 }
 
 function Bench({ offer, lobby }: { offer: LabOffer; lobby: Lobby }) {
-  const [question, ask] = useState<Question>(() => {
-    const asked = readQuestion(location.search);
-    const known = lobby.houses.some(({ id }) => id === asked.house);
-    return known ? asked : { ...asked, house: lobby.houses[0]?.id ?? "" };
-  });
+  const [link] = useState(() =>
+    readLink(
+      location.search,
+      lobby.houses.map(({ id }) => id),
+      offer.systems.map(({ id }) => id),
+    ),
+  );
+  const [question, ask] = useState<Question>(link.question);
   const house = useHouse(question.house);
-  const { trial, problem, busy } = useTrial(question);
+  const { trial, problem, busy, answered } = useTrial(question);
   const change = (part: Partial<Question>) => ask((before) => ({ ...before, ...part }));
-  const shown = question.bets || offer.systems.find(({ id }) => id === question.by)?.bets || "";
+  const own = question.bets || offer.systems.find(({ id }) => id === question.by)?.bets || "";
+  // A link may say bets in words that only the server knows: what was played is what lies there.
+  const shown = answered ? (trial?.bets ?? own) : own;
   return (
     <div class="lab">
       <header class="lab-opening">
         <h1>{t("lab.title")}</h1>
         <p>{t("lab.lead")}</p>
+        {link.unread.length > 0 && question === link.question && (
+          <p class="field-error" role="alert">
+            {t("lab.unread", { parts: listText(link.unread) })}
+          </p>
+        )}
       </header>
       {house && (
         <div class="lab-bench">
@@ -126,7 +137,12 @@ function useTrial(question: Question) {
       cancel.abort();
     };
   }, [query]);
-  return { trial, problem, busy: problem === null && answered !== query };
+  return {
+    trial,
+    problem,
+    busy: problem === null && answered !== query,
+    answered: problem === null && answered === query,
+  };
 }
 
 function whyNot(error: unknown): string {

@@ -1,7 +1,7 @@
 /** What the laboratory answers: the fan, the figures, and how sure they are. */
 import { moneyText } from "../house.ts";
 import type { HouseRules, Trial } from "../wire.ts";
-import { spokenLocale, t } from "../words/index.ts";
+import { spokenLocale, t, tn } from "../words/index.ts";
 import { FanChart } from "./FanChart.tsx";
 
 export function TrialAnswer({ house, trial }: { house: HouseRules; trial: Trial }) {
@@ -38,7 +38,8 @@ export function TrialAnswer({ house, trial }: { house: HouseRules; trial: Trial 
 function sentence(house: HouseRules, trial: Trial): string {
   const lost = trial.mean_result < 0;
   const mean = moneyText(house, Math.round(Math.abs(trial.mean_result)));
-  return t(lost ? "lab.loses" : "lab.wins", { mean, coups: number(trial.coups) });
+  const n = number(trial.coups);
+  return tn(lost ? "lab.loses" : "lab.wins", trial.coups, { n, mean });
 }
 
 function figures(house: HouseRules, trial: Trial): [string, string][] {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { house } from "../rules/sample.ts";
-import { betsOf, layingOf, readQuestion, START, writeQuestion } from "./question.ts";
+import { betsOf, layingOf, readLink, START, writeQuestion } from "./question.ts";
+
+const read = (search: string) => readLink(search, ["mbs", "venezia"], ["paroli", "martingale"]);
+const USUAL = { ...START, house: "mbs" };
 
 describe("a question of the laboratory", () => {
   it("is the same after it stood in an address", () => {
@@ -14,16 +17,29 @@ describe("a question of the laboratory", () => {
       bankroll: 12_345,
       goal: 99_999,
     };
-    expect(readQuestion(`?${writeQuestion(asked)}`)).toEqual(asked);
+    expect(read(`?${writeQuestion(asked)}`)).toEqual({ question: asked, unread: [] });
   });
 
-  it.each(["", "?coups=-1&bankroll=x", "?coups=1e99&bankroll=0&goal=zero"])(
-    "is that of the start where %s cannot be read",
-    (search) => expect(readQuestion(search)).toEqual(START),
-  );
+  it.each<[string, string[]]>([
+    ["", []],
+    ["?goal=&by=", []],
+    ["?coups=-1&bankroll=x", ["coups=-1", "bankroll=x"]],
+    ["?coups=1e99&bankroll=0&goal=zero", ["coups=1e99", "bankroll=0", "goal=zero"]],
+    ["?house=rome&by=magic&zero=run", ["by=magic", "house=rome", "zero=run"]],
+    ["?coup=5&colour=red", ["coup=5", "colour=red"]],
+    [`?bets=${"7".repeat(1001)}`, [`bets=${"7".repeat(35)}…`]],
+  ])("is that of the start where %s cannot be read, and says what", (search, unread) => {
+    expect(read(search)).toEqual({ question: USUAL, unread });
+  });
+
+  it("keeps what can be read beside what cannot", () => {
+    const { question, unread } = read("?by=martingale&coups=50&bankroll=lots");
+    expect(question).toEqual({ ...USUAL, by: "martingale", bets: "", coups: 50 });
+    expect(unread).toEqual(["bankroll=lots"]);
+  });
 
   it("leaves the bets to a system that has its own", () => {
-    expect(readQuestion("?by=paroli").bets).toBe("");
+    expect(read("?by=paroli").question.bets).toBe("");
   });
 });
 

@@ -25,23 +25,63 @@ export const START: Question = {
   goal: null,
 };
 
-/** The question of an address; whatever cannot be read is as at the start. */
-export function readQuestion(search: string): Question {
+export const WITHDRAW_AT = /^withdraw at ([1-9])$/;
+const LONGEST_BETS = 1000;
+const SHOWN = 40;
+
+export type Link = {
+  question: Question;
+  /** The parts that mean nothing, as they stand in the address: "coups=-1". */
+  unread: string[];
+};
+
+/** The question of an address; whatever cannot be read is as at the start, and is named. */
+export function readLink(search: string, houses: string[], systems: string[]): Link {
   const said = new URLSearchParams(search);
-  const whole = (name: string, most: number) => {
-    const found = Number(said.get(name));
-    return Number.isSafeInteger(found) && found >= 1 && found <= most ? found : null;
+  const unread: string[] = [];
+  const read = <T>(name: keyof Question, make: (text: string) => T | null): T | null => {
+    const text = said.get(name);
+    const found = text ? make(text) : null;
+    if (text && found === null) unread.push(partText(name, text));
+    return found;
   };
-  const by = said.get("by") || null;
-  return {
-    house: said.get("house") ?? START.house,
+  const whole = (most: number) => (text: string) =>
+    /^\d{1,13}$/.test(text) && Number(text) >= 1 && Number(text) <= most ? Number(text) : null;
+  const within = (known: (text: string) => boolean) => (text: string) =>
+    known(text) ? text : null;
+  const by = read(
+    "by",
+    within((text) => systems.includes(text)),
+  );
+  const bets = read(
+    "bets",
+    within((text) => text.length <= LONGEST_BETS),
+  );
+  const house = read(
+    "house",
+    within((text) => houses.includes(text)),
+  );
+  const zero = read(
+    "zero",
+    within((text) => ["leave", "withdraw", "best"].includes(text) || WITHDRAW_AT.test(text)),
+  );
+  const question = {
+    house: house ?? houses[0] ?? START.house,
     by,
-    bets: said.get("bets")?.slice(0, 1000) ?? (by ? "" : START.bets),
-    zero: said.get("zero") || START.zero,
-    coups: whole("coups", MOST_COUPS) ?? START.coups,
-    bankroll: whole("bankroll", 1e12) ?? START.bankroll,
-    goal: whole("goal", 2e12),
+    bets: bets ?? (by ? "" : START.bets),
+    zero: zero ?? START.zero,
+    coups: read("coups", whole(MOST_COUPS)) ?? START.coups,
+    bankroll: read("bankroll", whole(1e12)) ?? START.bankroll,
+    goal: read("goal", whole(2e12)),
   };
+  for (const [name, text] of said)
+    if (!Object.hasOwn(START, name)) unread.push(partText(name, text));
+  return { question, unread };
+}
+
+function partText(name: string, text: string): string {
+  const part = `${name}=${text}`;
+  return part.length > SHOWN ? `${part.slice(0, SHOWN)}…` : part;
 }
 
 export function writeQuestion(question: Question): string {

@@ -1183,13 +1183,16 @@ export const words = {
   "lab.zero.leave": "Leave them",
   "lab.zero.withdraw": "Withdraw half at once",
   "lab.zero.best": "Whatever is best",
+  "lab.zero.at": "Withdraw from level {level} on",
   "lab.bets": "Your bets in every coup",
   "lab.unit": "What one unit of the system buys",
   "lab.total": "Together {amount}",
   "lab.nothing": "Lay a chip on the felt, or choose a system.",
   "lab.answer": "What becomes of it",
-  "lab.loses": "On average such an evening of {coups} coups costs {mean}.",
-  "lab.wins": "On average such an evening of {coups} coups brings {mean}.",
+  "lab.loses.one": "On average such an evening of one coup costs {mean}.",
+  "lab.loses.other": "On average such an evening of {n} coups costs {mean}.",
+  "lab.wins.one": "On average such an evening of one coup brings {mean}.",
+  "lab.wins.other": "On average such an evening of {n} coups brings {mean}.",
   "lab.fanSaid":
     "The bankroll begins with {start}. At the end the middle evening has {middle}; nine of ten evenings end between {low} and {high}.",
   "lab.middle": "the middle evening",
@@ -1208,6 +1211,8 @@ export const words = {
   "lab.simulated": "Simulated: {n} evenings, because an exact answer would take too long.",
   "lab.edge":
     "No system changes the edge of a bet. What it changes is the shape of the evening: often a little, rarely a lot.",
+  "lab.unread":
+    "Not understood in the link: {parts}. The usual values stand in their place; look at the form before you trust the answer.",
   "lab.link": "Copy the link to this question",
   "lab.copied": "Copied.",
   "lab.busy":

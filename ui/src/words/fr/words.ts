@@ -1229,13 +1229,18 @@ export const words: Words<"one" | "many" | "other"> = {
   "lab.zero.leave": "Les laisser",
   "lab.zero.withdraw": "Retirer aussitôt la moitié",
   "lab.zero.best": "Ce qui vaut le mieux",
+  "lab.zero.at": "Retirer à partir du niveau {level}",
   "lab.bets": "Vos mises à chaque coup",
   "lab.unit": "Ce qu’achète une unité du système",
   "lab.total": "En tout {amount}",
   "lab.nothing": "Posez un jeton sur le tapis, ou choisissez un système.",
   "lab.answer": "Ce qu’il en advient",
-  "lab.loses": "En moyenne, une telle soirée de {coups} coups coûte {mean}.",
-  "lab.wins": "En moyenne, une telle soirée de {coups} coups rapporte {mean}.",
+  "lab.loses.one": "En moyenne, une telle soirée d’un seul coup coûte {mean}.",
+  "lab.loses.many": "En moyenne, une telle soirée de {n} de coups coûte {mean}.",
+  "lab.loses.other": "En moyenne, une telle soirée de {n} coups coûte {mean}.",
+  "lab.wins.one": "En moyenne, une telle soirée d’un seul coup rapporte {mean}.",
+  "lab.wins.many": "En moyenne, une telle soirée de {n} de coups rapporte {mean}.",
+  "lab.wins.other": "En moyenne, une telle soirée de {n} coups rapporte {mean}.",
   "lab.fanSaid":
     "Le capital est de {start} au départ. À la fin, la soirée médiane laisse {middle} ; neuf soirées sur dix finissent entre {low} et {high}.",
   "lab.middle": "la soirée médiane",
@@ -1254,6 +1259,8 @@ export const words: Words<"one" | "many" | "other"> = {
   "lab.simulated": "Simulé : {n} soirées, car un calcul exact serait trop long.",
   "lab.edge":
     "Aucun système ne change l’avantage de la maison. Il change la forme de la soirée : souvent un peu, rarement beaucoup.",
+  "lab.unread":
+    "Dans le lien, ceci n’a pas été compris : {parts}. Les valeurs habituelles le remplacent ; regardez le formulaire avant de vous fier à la réponse.",
   "lab.link": "Copier le lien vers cette question",
   "lab.copied": "Copié.",
   "lab.busy":

@@ -1222,13 +1222,18 @@ export const words: Words<"one" | "many" | "other"> = {
   "lab.zero.leave": "Lasciarle",
   "lab.zero.withdraw": "Ritirare subito la metà",
   "lab.zero.best": "Ciò che conviene di più",
+  "lab.zero.at": "Ritirare dal livello {level} in poi",
   "lab.bets": "Le tue puntate a ogni colpo",
   "lab.unit": "Che cosa compra un’unità del sistema",
   "lab.total": "In tutto {amount}",
   "lab.nothing": "Metti una fiche sul tappeto, o scegli un sistema.",
   "lab.answer": "Che cosa ne è",
-  "lab.loses": "In media una serata così, di {coups} colpi, costa {mean}.",
-  "lab.wins": "In media una serata così, di {coups} colpi, rende {mean}.",
+  "lab.loses.one": "In media una serata così, di un solo colpo, costa {mean}.",
+  "lab.loses.many": "In media una serata così, di {n} di colpi, costa {mean}.",
+  "lab.loses.other": "In media una serata così, di {n} colpi, costa {mean}.",
+  "lab.wins.one": "In media una serata così, di un solo colpo, rende {mean}.",
+  "lab.wins.many": "In media una serata così, di {n} di colpi, rende {mean}.",
+  "lab.wins.other": "In media una serata così, di {n} colpi, rende {mean}.",
   "lab.fanSaid":
     "Il capitale iniziale è {start}. Alla fine la serata mediana lascia {middle}; nove serate su dieci finiscono tra {low} e {high}.",
   "lab.middle": "la serata mediana",
@@ -1247,6 +1252,8 @@ export const words: Words<"one" | "many" | "other"> = {
   "lab.simulated": "Simulato: {n} serate, perché un calcolo esatto sarebbe troppo lungo.",
   "lab.edge":
     "Nessun sistema cambia il vantaggio della casa. Cambia la forma della serata: spesso di poco, di rado di molto.",
+  "lab.unread":
+    "Nel link questo non è stato capito: {parts}. Al suo posto ci sono i valori abituali; guarda il modulo prima di fidarti della risposta.",
   "lab.link": "Copia il link a questa domanda",
   "lab.copied": "Copiato.",
   "lab.busy":
