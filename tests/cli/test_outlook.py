@@ -1,5 +1,6 @@
 """The outlook for an evening from the command line."""
 
+import json
 import re
 import sys
 from pathlib import Path
@@ -117,6 +118,50 @@ def test_the_distribution_is_drawn(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "evening.svg"
     run("outlook", "mbs", "red by 10", "--coups", "10", "--plot", str(file), "--dark")
     assert "<svg" in file.read_text(encoding="utf-8")
+
+
+def test_a_picture_that_cannot_be_written_costs_only_the_picture(run: Run, tmp_path: Path) -> None:
+    words = ("outlook", "mbs", "red by 10", "--coups", "10", "--json", "--plot")
+    lost = run(*words, str(tmp_path / "no" / "evening.svg"))
+    assert "--plot: cannot write" in lost.complaint
+    assert json.loads(lost.out)["coups"] == 10
+    wrong = run(*words, str(tmp_path / "evening.gif"))
+    assert "--plot: expected a file" in wrong.complaint
+    assert wrong.out == ""
+
+
+@pytest.mark.parametrize("name", ["evening.svg", "evening.png"])
+def test_a_picture_is_written_whole_or_not_at_all(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    def full(path: Path, _: bytes) -> None:
+        path.touch()
+        raise OSError(28, "No space left on device")
+
+    file = tmp_path / name
+    file.write_text("an older one")
+    monkeypatch.setattr(Path, "write_bytes", full)
+    words = ("outlook", "mbs", "red by 10", "--coups", "10", "--plot", str(file))
+    assert "no space left on device" in run(*words).complaint
+    assert [(one.name, one.read_text()) for one in tmp_path.iterdir()] == [(name, "an older one")]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("--totals --plot a.svg --out a.csv", "--totals: expected no --plot and no --out"),
+        ("--totals --spins-file none.txt", "--totals: expected no --spins-file"),
+        ("--dask tcp://127.0.0.1:1 --spins-file none.txt", "expected --dask or --spins-file"),
+    ],
+)
+def test_options_that_would_have_no_effect_are_refused(run: Run, words: str, said: str) -> None:
+    assert said in run("simulate", "mbs", *words.split()).complaint
+
+
+def test_a_refused_picture_leaves_no_rows_behind(run: Run, tmp_path: Path) -> None:
+    words = ("--plot", str(tmp_path / "fan.gif"), "--out", str(tmp_path / "rows.csv"))
+    assert "--plot: expected a file" in run("simulate", "mbs", *words).complaint
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("words", [["outlook", "mbs", "red by 1", "--coups", "9"], ["audit", "-"]])

@@ -6,6 +6,7 @@ disk is full, that file is removed and the simulation goes on without it.
 
 import csv
 import json
+import os
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, Protocol
@@ -146,4 +147,5 @@ class RowFile:
 
 
 def _reason(error: OSError) -> str:
-    return (error.strerror or str(error) or "unknown reason").lower()
+    known = os.strerror(error.errno) if error.errno else error.strerror or str(error)
+    return (known or "unknown reason").lower()

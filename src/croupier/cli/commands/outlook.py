@@ -60,6 +60,10 @@ def outlook(  # noqa: PLR0913  # one parameter for each option
     from croupier.lab.exact.outlook import outlook as look
     from croupier.lab.systems import system as load
 
+    if plot:
+        from croupier.lab.plots.sheet import check_plot
+
+        check_plot(plot)
     at = house(name)
     chosen = load(system) if system is not None else None
     slip = at.slip(said_bets(words, bets, chosen.bets if chosen else None))
@@ -72,14 +76,14 @@ def outlook(  # noqa: PLR0913  # one parameter for each option
         chosen,
         read_zero_policy(zero, at),
     )
-    if plot:
-        from croupier.lab.plots import distribution_chart, save
-
-        save(distribution_chart(at, found, dark=dark), plot)
     if as_json:
         print_json(found.to_json())
     else:
         show(at, found)
+    if plot:  # last, so that a full disk costs only the picture
+        from croupier.lab.plots import distribution_chart, save
+
+        save(distribution_chart(at, found, dark=dark), plot)
 
 
 def said_bets(words: tuple[str, ...], bets: str | None, usual: str | None) -> str:

@@ -2,6 +2,7 @@
 
 import io
 import os
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -99,13 +100,21 @@ def check_plot(path: Path) -> None:
 
 
 def save(figure: "Figure", path: Path) -> None:
-    """Write a picture to a file whose name says how."""
+    """Write a picture to a file whose name says how; whole, or not at all."""
     check_plot(path)
+    drawn = as_svg(figure).encode() if path.suffix.lower() == ".svg" else _as_png(figure)
+    part = path.with_name(f".{path.name}.part")
     try:
-        if path.suffix.lower() == ".svg":
-            path.write_text(as_svg(figure), encoding="utf-8")
-        else:
-            figure.savefig(path, dpi=160)
+        part.write_bytes(drawn)
+        part.replace(path)
     except OSError as error:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
         reason = os.strerror(error.errno).lower() if error.errno else "unknown reason"
         raise Malformed(f"--plot: cannot write {shown(str(path))}: {reason}") from None
+
+
+def _as_png(figure: "Figure") -> bytes:
+    drawn = io.BytesIO()
+    figure.savefig(drawn, format="png", dpi=160)
+    return drawn.getvalue()
