@@ -30,7 +30,7 @@ def felt(
     slip = at.slip(read_bets(bets)) if bets else Slip(())
     drawn = picture(at, slip, view)
     if svg:
-        write_file(svg, drawn.svg)
+        write_file(svg, drawn.svg, "--svg")
     if as_json:
         print_json(describe(at, slip))
     elif svg:
@@ -61,10 +61,12 @@ def describe(at: House, slip: Slip) -> dict[str, object]:
     }
 
 
-def write_file(path: Path, text: str) -> None:
+def write_file(path: Path, text: str, option: str) -> None:
     """Write a file, or say why not."""
     try:
         path.write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
         reason = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else error
-        raise Malformed(f"--svg: cannot write {shown(str(path))}: {str(reason).lower()}") from None
+        raise Malformed(
+            f"{option}: cannot write {shown(str(path))}: {str(reason).lower()}"
+        ) from None

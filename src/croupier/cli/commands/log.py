@@ -62,7 +62,7 @@ def export_log(path: LogFile, /, *, table: TableName = None, out: OutFile = None
         head = chosen_head(opened, table)
         lines = record_lines(opened.house(head.house), opened.sound_entries(head))
         if out:
-            write_file(out, "".join(f"{line}\n" for line in lines))
+            write_file(out, "".join(f"{line}\n" for line in lines), "--out")
         else:
             print_lines(lines)
 
