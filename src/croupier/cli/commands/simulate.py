@@ -145,13 +145,24 @@ def simulate(  # noqa: PLR0913  # one parameter for each option
                 f"--totals: expected the system {FLAT}, which stakes the same every time, "
                 f"not {evening.system.id}"
             )
+        _check_totals(
+            {
+                "--goal": goal,
+                "--plot": plot,
+                "--out": out,
+                "--spins-file": spins_file,
+                "--dask": dask,
+            }
+        )
         _totals(evening, as_json=as_json)
         return
-    crew, file = _crew(workers, dask), _rows(out, evening)
+    if dask is not None and spins_file is not None:
+        raise Malformed("expected --dask or --spins-file, not both: recorded spins are played here")
     if plot:
         from croupier.lab.plots.sheet import check_plot
 
         check_plot(plot)
+    crew, file = _crew(workers, dask), _rows(out, evening)
     try:
         with _progress(evening, known=spins_file is None) as told:
             found = run(evening, crew, _both(told, file), spins=_spins(spins_file), per_hour=hour)
@@ -360,6 +371,13 @@ def _alone(write: HouseFigures, found: "Simulated") -> Iterator[SimulatedRow]:
     yield "stakes that were cut", f"{limited} by the limits, {short} by the bankroll"
     ended = (f"{reason} {write.count(sessions)}" for reason, sessions in found.ended.items())
     yield "ended by", ", ".join(ended)
+
+
+def _check_totals(said: dict[str, object]) -> None:
+    """Refuse options that need paths: they would have no effect."""
+    idle = [option for option, value in said.items() if value is not None]
+    if idle:
+        raise Malformed(f"--totals: expected no {' and no '.join(idle)}: a total has no paths")
 
 
 def _totals(evening: "Evening", *, as_json: bool) -> None:
