@@ -77,3 +77,7 @@ def test_slips_with_equal_bets_are_equal() -> None:
     assert Slip((Bet(spot("17"), 5),)) == Slip((Bet(spot("17"), 5),))
     assert Bet(spot("17"), 5) != Bet(spot("17"), 6)
     assert Bet(spot("17"), 5) != Bet(call("tiers"), 5)
+
+
+def test_the_size_of_a_slip_is_the_number_of_its_pieces() -> None:
+    assert SLIP.size == len(SLIP.pieces) == 6

@@ -1,6 +1,6 @@
 import pytest
 
-from croupier.rules.errors import SHOWN, CroupierError, Malformed, NotOffered, shown
+from croupier.rules.errors import SHOWN, CroupierError, Malformed, NotOffered, plain, shown
 
 
 @pytest.mark.parametrize(
@@ -45,3 +45,9 @@ def test_every_error_of_a_person_can_be_caught_as_one(kind: type[CroupierError])
 def test_malformed_and_not_offered_are_told_apart() -> None:
     assert not issubclass(Malformed, NotOffered)
     assert not issubclass(NotOffered, Malformed)
+
+
+def test_a_plain_text_stays_and_what_would_steer_a_terminal_is_escaped() -> None:
+    assert plain("17 rouge, impair") == "17 rouge, impair"
+    assert plain("10\u00a0000\u202f€") == "10\u00a0000\u202f€"  # blanks of numbers are no danger
+    assert plain("a\x1b[2Jb\u202ec") == "a\\u001b[2Jb\\u202ec"

@@ -197,3 +197,15 @@ def test_opposite_chances_are_seldom_freed_together() -> None:
     assert joint_value(ENGLISH, RED, spot("odd")) == Fraction(10, 36)
     assert joint_value(ENGLISH, RED, spot("even")) == Fraction(8, 36)
     assert joint_value(ENGLISH, RED, spot("low")) == Fraction(9, 36)
+
+
+@pytest.mark.parametrize(
+    ("zero", "word"),
+    [
+        (Zero(ZeroRule.PRISON), "locked in"),
+        (Zero(ZeroRule.PRISON, limit=4), "in prison"),
+        (Zero(ZeroRule.HALF), "in prison"),
+    ],
+)
+def test_a_prison_of_one_level_has_its_own_word(zero: Zero, word: str) -> None:
+    assert zero.held == word

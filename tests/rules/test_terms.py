@@ -6,7 +6,7 @@ from croupier.rules.felt import SPOTS, spot
 from croupier.rules.money import Rounding
 from croupier.rules.outcome import Outcome
 from croupier.rules.payoff import Payoff
-from croupier.rules.prison import Choice, Zero, ZeroRule
+from croupier.rules.prison import Choice, Withdraws, Zero, ZeroRule
 from croupier.rules.settlement import settle
 from croupier.rules.terms import Terms
 
@@ -94,3 +94,19 @@ def test_a_spot_that_is_not_offered_settles_as_its_vector_says() -> None:
 
 def test_terms_of_a_house_are_made_once() -> None:
     assert house("venezia").terms is house("venezia").terms
+
+
+@pytest.mark.parametrize(
+    ("withdraws", "level", "back"),
+    [
+        (Withdraws.HALF, 1, 400),
+        (Withdraws.HALF, 3, 400),
+        (Withdraws.VALUE, 1, 400),
+        (Withdraws.VALUE, 3, 100),
+    ],
+)
+def test_who_withdraws_gets_half_or_what_the_stake_is_worth_at_its_level(
+    withdraws: Withdraws, level: int, back: int
+) -> None:
+    zero = Zero(ZeroRule.PRISON, limit=4, withdraws=withdraws)
+    assert Terms({spot("red"): 1}, zero).withdrawn(800, level) == back
