@@ -161,9 +161,13 @@ def test_a_policy_changes_what_prison_costs() -> None:
 
 
 def test_stakes_that_are_cut_are_counted() -> None:
-    found = simulate(house("mbs"), "martingale", bankroll=10**7, coups=2_000, sessions=500)
+    found = simulate(
+        house("mbs"), "martingale", bankroll=10**7, coups=2_000, sessions=500, exact=False
+    )
     assert found.limited > 0
-    found = simulate(house("mbs"), "martingale", bankroll=5_000, coups=200, sessions=500)
+    found = simulate(
+        house("mbs"), "martingale", bankroll=5_000, coups=200, sessions=500, exact=False
+    )
     assert found.short > 0
     assert found.cut_sessions <= found.short
 
