@@ -131,6 +131,13 @@ def test_a_picture_needs_a_name_that_says_how(run: Run, spins: Path, tmp_path: P
     assert "An audit looks back" in nowhere.out
 
 
+def test_a_wrong_option_is_named(run: Run, spins: Path) -> None:
+    assert run("audit", str(spins), "--seed", "-1").complaint.startswith("--seed: expected a whole")
+    assert run("audit", str(spins), "--table", "one").complaint.startswith(
+        "--table: expected a log"
+    )
+
+
 LOG = """\
 place your bets
 ada: 17 by 10

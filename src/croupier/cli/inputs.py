@@ -106,6 +106,13 @@ def read_size(text: str, option: str, most: int) -> int:
     return int(text)
 
 
+def read_seed(text: str) -> int:
+    """From which numbers are drawn."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 20 and int(text) < 2**64):
+        raise Malformed(f"--seed: expected a whole number from 0 to 2^64 - 1, not {shown(text)}")
+    return int(text)
+
+
 def read_money(text: str | None, option: str, at: "House") -> int | None:
     """An amount of an option, as the house writes amounts."""
     if text is None:

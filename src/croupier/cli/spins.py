@@ -23,6 +23,8 @@ def tally_source(source: str, table: str | None = None) -> "WheelTally":
 
     counter = Counter37()
     path = Path(source)
+    if table is not None and not _is_log(path):
+        raise Malformed(f"--table: expected a log, which has tables, not {shown(source)}")
     if source.startswith(("http://", "https://")):
         _count(_from_address(source), counter)
     elif source == "-":

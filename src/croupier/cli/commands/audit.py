@@ -3,7 +3,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from croupier.cli.inputs import Dark, Json, Plot, read_whole
+from croupier.cli.inputs import Dark, Json, Plot, read_seed
 from croupier.cli.output import new_table, print_json, print_lines, print_table
 from croupier.houses import house
 from croupier.tongues import counted
@@ -21,7 +21,7 @@ Spins = Annotated[
 ]
 InHouse = Annotated[
     str | None,
-    Parameter(name="--house", help="the house of the wheel: numbers are written in its words"),
+    Parameter(name="--house", help="the house of the wheel, which the title names"),
 ]
 OfTable = Annotated[str | None, Parameter(name="--table", help="which table of a log")]
 Seed = Annotated[
@@ -43,7 +43,7 @@ def audit(  # noqa: PLR0913  # one parameter for each option
 ) -> None:
     """Whether the numbers of a wheel look fair."""
     title = house(at).identity.title if at else "Wheel"
-    start = read_whole(seed, 2**63)
+    start = read_seed(seed)
     from croupier.cli.spins import tally_source
     from croupier.lab.audit.report import audit as judge
 

@@ -16,12 +16,13 @@ from croupier.cli.inputs import (
     Json,
     ZeroWords,
     read_money,
+    read_seed,
     read_size,
     read_zero_policy,
 )
 from croupier.cli.output import new_table, print_json, print_table
 from croupier.houses import House, house
-from croupier.rules.errors import Malformed, shown
+from croupier.rules.errors import Malformed
 from croupier.rules.money import UNIT
 from croupier.tongues import counted
 
@@ -134,7 +135,7 @@ def simulate(  # noqa: PLR0913  # one parameter for each option
         _sessions(sessions, length, recorded=spins_file is not None),
         bets,
         read_money(goal, "--goal", at),
-        _seed(seed),
+        read_seed(seed),
         read_zero_policy(zero, at),
         keeps_rows=out is not None,
     )
@@ -186,12 +187,6 @@ def _sessions(said: str | None, coups: int, *, recorded: bool) -> int:
     if said is not None:
         return read_size(said, "--sessions", MOST_SESSIONS)
     return min(MOST_SESSIONS, MOST_SPINS // coups) if recorded else SESSIONS
-
-
-def _seed(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 20 and int(text) < 2**64):
-        raise Malformed(f"--seed: expected a whole number from 0 to 2^64 - 1, not {shown(text)}")
-    return int(text)
 
 
 def _crew(workers: str, address: str | None) -> "Crew":
