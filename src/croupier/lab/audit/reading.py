@@ -23,6 +23,7 @@ PIECE: Final = 1 << 20
 """Bytes that are read at once."""
 LONGEST_LINE: Final = 1 << 16
 AT_ONCE: Final = 1 << 16
+NUMBERS: Final = {str(number): number for number in range(POCKETS)}
 COLUMNS: Final = ("number", "spin", "result", "pocket", "outcome", "value")
 
 
@@ -54,18 +55,21 @@ def _looks_like_head(line: bytes) -> bool:
 
 
 def _number(word: str, name: str, line: int) -> int:
-    plain = word.isascii() and word.isdigit() and len(word) <= 2 and word == str(int(word))
-    if not plain or int(word) >= POCKETS:
-        raise BadSpin(f"{name}: line {line}: expected a number from 0 to 36, not {shown(word)}")
-    return int(word)
+    found = NUMBERS.get(word.strip())
+    if found is None:
+        raise BadSpin(
+            f"{name}: line {line}: expected a number from 0 to 36, not {shown(word.strip())}"
+        )
+    return found
 
 
 def _lines(head: bytes, file: BinaryIO, name: str) -> Iterator[str]:
     """The lines of a file, with a limit on their length."""
     rest = head
     while rest:
-        *lines, rest = rest.split(b"\n")
-        yield from (line.decode("utf-8", "replace") for line in lines)
+        whole, end, rest = rest.rpartition(b"\n")
+        if end:
+            yield from whole.decode("utf-8", "replace").split("\n")
         if len(rest) > LONGEST_LINE:
             raise Malformed(f"{name}: expected lines of at most {LONGEST_LINE:,} characters")
         more = file.read(PIECE)
@@ -87,8 +91,9 @@ def _count_csv(lines: Iterable[str], name: str, counter: Counter37) -> None:
     for line, text in numbered:
         if not text.strip():
             continue
-        row = next(csv.reader([text], delimiter=mark))
-        waiting.append(_number(row[column].strip() if column < len(row) else "", name, line))
+        quoted = '"' in text  # most are not, and reading those is ten times faster
+        row = next(csv.reader([text], delimiter=mark)) if quoted else text.split(mark)
+        waiting.append(_number(row[column] if column < len(row) else "", name, line))
         if len(waiting) == AT_ONCE:
             counter.count(np.array(waiting, dtype=np.uint8))
             waiting = []
