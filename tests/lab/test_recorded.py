@@ -1,5 +1,6 @@
 """Recorded spins that end within a session: it is left out, and this is said."""
 
+import os
 import signal
 from collections.abc import Iterator
 from typing import Any
@@ -12,6 +13,7 @@ from croupier.houses import house
 from croupier.lab.crews import threads
 from croupier.lab.simulation import Evening, simulate
 from croupier.lab.simulation import run as play
+from croupier.lab.spins import spins_of
 from croupier.lab.systems import system
 
 __all__ = ["run"]  # the fixture
@@ -71,6 +73,36 @@ def test_ctrl_c_among_recorded_spins_is_said_to_be_partial() -> None:
     )
     assert found.partial
     assert found.sessions == 1_024
+
+
+def test_ctrl_c_ends_the_wait_for_numbers() -> None:
+    def slow() -> Iterator[Any]:
+        yield np.tile(LOST, 7)
+        signal.raise_signal(signal.SIGINT)  # pressed while nothing comes
+        pytest.fail("it went on waiting")
+
+    evening = Evening(house("mbs"), system("flat"), 5_000, 10, 10**9)
+    found = play(evening, threads(1), spins=slow(), exact=False)
+    assert (found.partial, found.sessions) == (True, 7)
+
+
+def test_a_pipe_gives_what_it_has() -> None:
+    read_end, write_end = os.pipe()
+    with os.fdopen(read_end, "rb") as pipe, os.fdopen(write_end, "wb", buffering=0) as feed:
+        feed.write(b"17 4 ")
+        assert next(spins_of(pipe, "a pipe")).tolist() == [17, 4]
+
+
+def test_ctrl_c_during_the_exact_figures_keeps_the_simulated_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def interrupted(_: Evening) -> None:
+        signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(Evening, "exact", interrupted)
+    found = of(*LOST)
+    assert (found.sessions, found.partial) == (1, False)
+    assert found.exact.missing == "they were interrupted"
 
 
 def test_the_command_says_what_it_left_out(run: Run) -> None:

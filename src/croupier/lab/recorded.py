@@ -28,25 +28,41 @@ class TapeEnd:
     """Numbers of a last session that they did not last for; 0 if they ended with one."""
     alone: bool = False
     """Whether that session is the only one, so that it is told nevertheless."""
+    waiting: bool = False
+    """Whether numbers are waited for, perhaps for long: Ctrl-C may end that at once."""
+    stopped: bool = False
+    """Whether it did."""
 
 
 class _Tape:
     """Numbers that come in pieces, read in spans of any length."""
 
-    def __init__(self, pieces: Iterable[Any]) -> None:
+    def __init__(self, pieces: Iterable[Any], end: TapeEnd) -> None:
         self._pieces = iter(pieces)
+        self._end = end
         self._held = np.zeros(0, np.uint8)
         self._at = 0
 
     def look(self, count: int) -> Any:
         """The next numbers, as many as there are; they stay."""
         parts, have = [self._held[self._at :]], len(self._held) - self._at
-        while have < count and (piece := next(self._pieces, None)) is not None:
+        while have < count and (piece := self._more()) is not None:
             parts.append(piece)
             have += len(piece)
         if len(parts) > 1:
             self._held, self._at = np.concatenate(parts), 0
         return self._held[self._at : self._at + count]
+
+    def _more(self) -> Any:
+        end = self._end
+        try:
+            end.waiting = True
+            return None if end.stopped else next(self._pieces, None)
+        except KeyboardInterrupt:
+            end.stopped = True
+            return None
+        finally:
+            end.waiting = False
 
     def skip(self, count: int) -> None:
         """Go on by so many numbers."""
@@ -57,7 +73,8 @@ def play_recorded(
     work: Work, pieces: Iterable[Any], end: TapeEnd | None = None
 ) -> Iterator[tuple[Stint, SessionTally, Any]]:
     """Sessions until the numbers, or the sessions, are used up; `end` is told where that was."""
-    tape, first, end = _Tape(pieces), 0, end or TapeEnd()
+    end = end or TapeEnd()
+    tape, first = _Tape(pieces, end), 0
     while first < work.sessions and not end.left:
         rows: list[Any] = []
         fan: list[Any] = []

@@ -146,7 +146,7 @@ def run(  # noqa: PLR0913  # each is something that people set
     end, stopped = TapeEnd(), False
     done = _done(evening, crew, spins, end)
     try:
-        with _interrupted() as asked:
+        with _interrupted(end) as asked:
             for piece, tally, rows in done:
                 total.add(tally)
                 if told:
@@ -160,6 +160,8 @@ def run(  # noqa: PLR0913  # each is something that people set
         stopped = True
     finally:
         done.close()
+    if end.stopped and not total.sessions:
+        raise KeyboardInterrupt
     if not total.sessions:
         raise Malformed("expected at least one spin: the file has none")
     seconds = perf_counter() - begun
@@ -169,25 +171,32 @@ def run(  # noqa: PLR0913  # each is something that people set
     )
     if spins is None:
         return found
-    return replace(found, left_over=end.left, partial=stopped or end.alone)
+    left = 0 if end.stopped and not end.alone else end.left
+    return replace(found, left_over=left, partial=stopped or end.stopped or end.alone)
 
 
 def _exact(evening: Evening, end: TapeEnd) -> Exact:
     if end.alone:
         return Exact(missing="the recorded spins end before the first session does")
-    return evening.exact()
+    try:
+        return evening.exact()
+    except KeyboardInterrupt:  # whoever does not wait for them keeps what was simulated
+        return Exact(missing="they were interrupted")
 
 
 @contextmanager
-def _interrupted() -> Iterator[list[int]]:
-    """Whether Ctrl-C was pressed: no piece is half counted. The second time it acts at once."""
+def _interrupted(end: TapeEnd) -> Iterator[list[int]]:
+    """Whether Ctrl-C was pressed: no piece is half counted. The second time it acts at once.
+
+    So it does while recorded numbers are waited for: a pipe may bring none for long.
+    """
     asked: list[int] = []
     if threading.current_thread() is not threading.main_thread():
         yield asked
         return
 
     def note(signal_number: int, _: Any) -> None:
-        if asked:
+        if asked or end.waiting:
             raise KeyboardInterrupt
         asked.append(signal_number)
 

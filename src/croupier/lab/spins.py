@@ -34,10 +34,11 @@ def read_spins(path: Path) -> Iterator[Any]:
 def spins_of(file: BinaryIO, name: str, head: bytes = b"") -> Iterator[Any]:
     """The numbers that come through an open file, after a part that was read before."""
     state = np.array([OUTSIDE, 0, 1])
-    chunk = head or file.read(CHUNK)
+    read_some = getattr(file, "read1", file.read)  # a pipe gives what it has
+    chunk = head or read_some(CHUNK)
     while chunk:
         yield _numbers(name, chunk, state)
-        chunk = file.read(CHUNK)
+        chunk = read_some(CHUNK)
     yield _numbers(name, b"\n", state)
 
 

@@ -290,7 +290,7 @@ def _stopped(found: "Simulated") -> str:
     if found.seed is not None:
         return f"stopped after {found.sessions:,} of {counted(found.wanted, 'session')}"
     if found.left_over:
-        return f"the file ends within the first session, {_after(found)}"
+        return f"the numbers end within the first session, {_after(found)}"
     return f"stopped after {counted(found.sessions, 'session')}"
 
 
