@@ -82,7 +82,11 @@ function Bar({ model, running }: { model: TableModel; running: boolean }) {
   return (
     <div class="coup-bar" aria-hidden="true">
       {running && (
-        <div key={`${ends} ${left}`} style={{ animationDuration: `${Math.round(left)}ms` }} />
+        <div
+          key={`${ends} ${left}`}
+          class="coup-left"
+          style={{ animationDuration: `${Math.round(left)}ms` }}
+        />
       )}
     </div>
   );

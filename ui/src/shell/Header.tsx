@@ -9,7 +9,7 @@ export function Header() {
     <header class="shell-header">
       <a class="shell-brand" href="/" aria-label={t("shell.home")}>
         <Mark />
-        <span>croupier</span>
+        <span class="shell-wordmark">croupier</span>
       </a>
       <SeatPill />
       <Languages />
