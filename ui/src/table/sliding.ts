@@ -3,6 +3,8 @@ import { type Signal, useComputed, useSignal, useSignalEffect } from "@preact/si
 import type { TableModel } from "./model.ts";
 import { betsAreOpen } from "./phases.ts";
 
+/** It comes and goes when the rest of the step has been drawn: both at once are too much. */
+const AFTER = 60;
 /** How long number and net amount stay, in milliseconds. */
 export const SEEN = 3000;
 
@@ -12,7 +14,12 @@ export function useSliding(model: TableModel, wanted: Signal<boolean>) {
   const settled = useComputed(() => settledCoup(model));
   useSignalEffect(() => {
     // Between coups it stays as it is: the result may not have been seen yet.
-    if (moment.value !== "between") out.value = moment.value === "decides";
+    if (moment.value === "between") return;
+    const decides = moment.value === "decides";
+    const timer = setTimeout(() => {
+      out.value = decides;
+    }, AFTER);
+    return () => clearTimeout(timer);
   });
   useSignalEffect(() => {
     if (settled.value === null) return;
