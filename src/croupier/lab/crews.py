@@ -8,6 +8,7 @@ import re
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from queue import Empty, SimpleQueue
 from typing import Any, Final
 
 from croupier.lab.extra import needs
@@ -80,12 +81,10 @@ def dask(address: str, patience: float = PATIENCE) -> Crew:
 
 
 def _on_cluster(client: Any, work: Work, patience: float) -> Iterator[DoneStint]:
-    from distributed import as_completed
-
     _workers(client, patience)
     sent = client.submit(_same, work, pure=False, retries=10)
     pieces, places = work.pieces(), dict[str, Stint]()
-    results = as_completed([], loop=client.loop)
+    results = SimpleQueue[Any]()
     waiting = deque[Any]()
 
     def send() -> None:
@@ -96,13 +95,13 @@ def _on_cluster(client: Any, work: Work, patience: float) -> Iterator[DoneStint]
             future = client.submit(_do, sent, piece, pure=False, retries=10)
             places[future.key] = piece
             waiting.append(future)
-            results.add(future)
+            future.add_done_callback(results.put)
 
     send()
     while places:
         future = _next(client, results, patience)
         piece = places.pop(future.key)
-        tally, rows = future.result()
+        tally, rows = _result(future)
         waiting.remove(future)
         yield piece, tally, rows
         send()
@@ -125,13 +124,29 @@ def _workers(client: Any, patience: float) -> None:
         raise ClusterLost("the cluster has no workers") from None
 
 
-def _next(client: Any, results: Any, patience: float) -> Any:
+def _result(future: Any) -> tuple[SessionTally, Any]:
+    from distributed import KilledWorker
+    from distributed.client import FutureCancelledError
+
+    try:
+        found: tuple[SessionTally, Any] = future.result()
+    except FutureCancelledError:
+        raise ClusterLost("the scheduler of the cluster is gone") from None
+    except KilledWorker:
+        raise ClusterLost("the workers of the cluster die of this work, one by one") from None
+    except ImportError as error:
+        raise ClusterLost(
+            f"a worker of the cluster lacks {error.name}: pip install 'croupier[cluster]' there"
+        ) from None
+    return found
+
+
+def _next(client: Any, results: SimpleQueue[Any], patience: float) -> Any:
     """The next piece that is done; if none comes, somebody must still be there."""
     while True:
-        results.timeout = patience
         try:
-            return next(results)
-        except TimeoutError:
+            return results.get(timeout=patience)
+        except Empty:
             if client.status != "running":
                 raise ClusterLost("the scheduler of the cluster is gone") from None
             _workers(client, patience)
