@@ -14,8 +14,9 @@ from croupier.lab import desk
 from croupier.lab.audit.judging import SAYS
 from croupier.lab.audit.report import AuditLevel
 from croupier.rules.errors import Malformed
+from croupier.tongues import Tongue
 from croupier.web import laboratory
-from croupier.web.laboratory import AskedTooOften, LabMissing, Laboratory, LabUnavailable
+from croupier.web.laboratory import AskedTooOften, LabMissing, Laboratory, LabUnavailable, _told
 from croupier.wire.lab import WheelAudit, WheelLevel, WheelQuestion
 from live_support import deal, in_loop, say
 from web_support import web
@@ -103,6 +104,14 @@ async def test_a_question_that_cannot_be_asked(tmp_path: Path, query: str, words
         answer = await browser.get(f"/api/lab/trial?{query}")
     assert answer.status_code == 400
     assert words in answer.json()["text"].lower()
+
+
+def test_what_the_desk_finds_wrong_can_be_said_in_every_language() -> None:
+    line = msgspec.json.encode(asked(bankroll=5))
+    with pytest.raises(Malformed) as caught:
+        _told(line)
+    assert caught.value.said.in_tongue(Tongue.FR).startswith("un capital va de 1, le prix des")
+    assert caught.value.said.key == "lab.bankroll"
 
 
 @in_loop

@@ -103,7 +103,8 @@ def answer(line: str) -> DeskReply:
         question = json.loads(line)
         return {"answer": TASKS[question["task"]](question)}
     except CroupierError as error:
-        return {"wrong": str(error)}
+        said = error.said
+        return {"wrong": said.text, "key": said.key, "facts": dict(said.facts)}
 
 
 def answers(lines: Iterator[str]) -> Iterator[str]:

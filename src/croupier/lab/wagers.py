@@ -122,13 +122,10 @@ class Wagers:
         write = self.house.write
         if not self.cost <= bankroll <= MOST:
             raise Malformed(
-                f"expected a bankroll from {write(self.cost)}, which is what the bets cost, "
-                f"to {write(MOST)}, not {write(bankroll)}"
+                "lab.bankroll", least=write(self.cost), most=write(MOST), got=write(bankroll)
             )
         if goal is not None and not bankroll < goal <= 2 * MOST:
-            raise Malformed(
-                f"expected a goal above the bankroll of {write(bankroll)}, not {write(goal)}"
-            )
+            raise Malformed("lab.goal", bankroll=write(bankroll), got=write(goal))
 
     @cached_property
     def wins(self) -> int:
@@ -193,11 +190,15 @@ def _check(at: House, slip: Slip) -> None:
         at.check_halves(spot, stake)
         least, most = at.sign[spot.kind]
         if stake % smallest:
-            raise CannotStake(f"{at.id} plays with whole chips of {at.write(smallest)}")
+            raise CannotStake("lab.chips", house=at.id, chip=at.write(smallest))
         if not least <= stake <= most:
             raise CannotStake(
-                f"{at.id} takes on {spot} from {at.write(least)} to {at.write(most)}: "
-                f"one unit is {at.write(stake)}"
+                "lab.limits",
+                house=at.id,
+                on=spot,
+                least=at.write(least),
+                most=at.write(most),
+                unit=at.write(stake),
             )
 
 

@@ -156,10 +156,15 @@ class DeskAnswer(msgspec.Struct):
 
     answer: msgspec.Raw = msgspec.Raw(b"null")
     wrong: str | None = None
+    key: str = ""
+    """Of a phrase that every language has, with its facts."""
+    facts: dict[str, str | list[str]] = {}
 
 
 def _told(line: bytes) -> bytes:
     told = msgspec.json.decode(line, type=DeskAnswer)
+    if told.wrong is not None and (key := told.key):
+        raise Malformed(key, **told.facts)
     if told.wrong is not None:
         raise Malformed("lab.wrong", wrong=told.wrong)
     return bytes(told.answer)
