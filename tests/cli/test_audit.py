@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from cli.conftest import COMMAND, Run
-from croupier.lab.audit.judging import Finding
+from croupier.lab.audit.judging import Finding, FindingFacts
 from croupier.lab.audit.tally import tally_of
 from croupier.store import SqliteLog
 from store.evenings import say, seated
@@ -74,7 +74,7 @@ def test_one_number_is_no_wheel_and_has_no_plural(run: Run) -> None:
 
 
 def test_what_came_up_once_came_up_one_time() -> None:
-    facts = {"number": 5, "count": 1, "expected": 1.0}
+    facts: FindingFacts = {"number": 5, "count": 1, "expected": 1.0}
     assert Finding("hottest number", 0, 1, facts).says == "5 came up 1 time, 1.0 are expected"
     facts = {"steps": "1", "count": 2, "expected": 1.0}
     assert Finding("dealer's signature", 0, 1, facts).says.startswith("1 pocket further on came up")
