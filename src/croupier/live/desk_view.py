@@ -163,9 +163,12 @@ def _warnings(state: State, past: LastSteps, is_here: IsHere) -> Iterator[SeatWa
 
 def at_limit(state: State, seat: Seat) -> Iterator[tuple[Spot, int]]:
     """The spots on which a player has as much as is allowed, with this maximum."""
-    for spot in dict.fromkeys(key.spot for key in seat.stakes):
+    lying: dict[Spot, int] = {}
+    for key, stake in seat.stakes.items():
+        lying[key.spot] = lying.get(key.spot, 0) + stake.amount
+    for spot, amount in lying.items():
         most = state.limits.maxima.get(spot.kind)
-        if most is not None and seat.on(spot) >= most:
+        if most is not None and amount >= most:
             yield spot, most
 
 
