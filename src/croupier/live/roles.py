@@ -48,7 +48,10 @@ class Offices:
 
     def looks_after(self, table: str, name: str | None, session: str | None) -> bool:
         """Whether somebody gets the overview of a table."""
-        return not self.of(table, name, session).isdisjoint((Role.CHEF, Role.HOST))
+        setup = self.setups.of(table)
+        if name is not None and setup.host == name:
+            return True
+        return any(one.role == Role.CHEF for one in self._held(table, setup, session))
 
     def reader(self, token: str, table: str) -> bool:
         """Whether a token lets a reader speak to a table."""
