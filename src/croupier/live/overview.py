@@ -1,32 +1,29 @@
-"""All tables at a glance, for chefs and hosts: made once for all of them, at most once a second.
+"""All tables at a glance, for chefs and hosts: every second, for as long as somebody looks.
 
-The tables are looked at in turn, some at a time, so that no player waits for it. A table on which
-nothing happened is not looked at again.
+The tables are looked at in turn, a few at a time, and every line is told in a turn of its own, so that
+no player waits for it.
 """
 
 import asyncio
-from collections.abc import Callable, Iterable, Iterator
-from typing import Final, NamedTuple, Protocol
+from collections.abc import Callable, Sized
+from time import perf_counter
+from typing import Any, Final, Protocol
 
-from croupier.live.desk_view import at_limit
-from croupier.live.floor import Floor, Room
+from msgspec import Raw
+
+from croupier.live.floor import Floor
+from croupier.live.glance import Glance
 from croupier.live.host import Host
 from croupier.store.table import milliseconds
-from croupier.table.commands import WheelKind
-from croupier.table.exposure import exposure, on_felt
-from croupier.table.phases import MARKED, Phase, Status
-from croupier.table.state import State
 from croupier.wire import encode
-from croupier.wire.chef import Alert, Overview, TableGlance
+from croupier.wire.chef import Overview
 
 TURN: Final = 0.02
-"""Seconds between two looks."""
+"""Seconds between two turns."""
 TURNS: Final = 50
-"""Looks until everybody is told."""
-LAST: Final = 10
-"""Numbers of a table."""
-PATIENCE: Final = 60_000
-"""Milliseconds for which people wait for a croupier before a chef is told."""
+"""Turns of a round: in each, all tables are looked at, and everybody is told once."""
+AT_ONCE: Final = 0.001
+"""Seconds for which somebody who comes keeps the others waiting."""
 
 
 class Looker(Protocol):
@@ -34,13 +31,6 @@ class Looker(Protocol):
 
     def tell(self, *messages: str) -> None:
         """Say something on this line."""
-
-
-class Kept(NamedTuple):
-    """A glance, and what it was made of."""
-
-    seq: int
-    glance: TableGlance
 
 
 Covers = Callable[[str], bool]
@@ -52,130 +42,105 @@ class Overviews:
 
     def __init__(self, floor: Floor) -> None:
         self._floor = floor
-        self._kept: dict[str, Kept] = {}
         self._lookers: dict[Looker, Covers] = {}
-        self._waiting: list[Room] = []
+        self._glances: dict[Host, Glance] = {}
         self._turn = 0
+        self._waiting: list[Host] = []
+        """Tables that nobody has looked at in this round."""
+        self._rows: dict[Looker, list[Raw]] = {}
+        """What this round brings to the lines that were there when it began."""
+        self._due: list[tuple[Looker, list[Raw]]] = []
+        """What the last round brought, for lines that are not told yet."""
         self._timer: asyncio.TimerHandle | None = None
+        self._coming: set[asyncio.Task[None]] = set()
 
     def begin(self, line: Looker, covers: Covers) -> None:
-        """Send the overview to a line: now, and every second."""
+        """Send the overview to a line: as soon as it is made, and every second."""
         self._lookers[line] = covers
-        line.tell(encode(self.now(covers)))
-        if self._timer is None:
-            self._later()
+        first = asyncio.get_running_loop().create_task(self._welcome(line, covers))
+        self._coming.add(first)
+        first.add_done_callback(self._coming.discard)
 
     def stop(self, line: Looker) -> None:
         """Send it no more."""
         self._lookers.pop(line, None)
 
-    def now(self, covers: Covers) -> Overview:
-        """All tables that somebody looks after."""
-        rooms = [room for room in self._floor if covers(room.host.name)]
-        return Overview(milliseconds(), [self._glance(room.host) for room in rooms])
+    async def _welcome(self, line: Looker, covers: Covers) -> None:
+        self._tell(line, (await self.now(covers)).tables)
+        if self._timer is None:
+            self._later()
 
-    def _glance(self, host: Host) -> TableGlance:
-        """The glance at a table; its money is added up again only if something happened."""
-        kept = self._kept.get(host.name)
-        if kept is None or kept.seq != host.seq:
-            kept = self._kept[host.name] = Kept(host.seq, glance(host))
-        kept.glance.alerts = list(alerts(host))
-        return kept.glance
+    async def now(self, covers: Covers) -> Overview:
+        """All tables that somebody looks after. Others go on while it is made."""
+        rows, until = list[Raw](), perf_counter() + AT_ONCE
+        for room in tuple(self._floor):
+            if covers(room.host.name):
+                rows.append(self._look_at(room.host))
+            if perf_counter() > until:
+                await asyncio.sleep(0)
+                until = perf_counter() + AT_ONCE
+        return _overview(rows)
+
+    def _look_at(self, host: Host) -> Raw:
+        """The row of a table. What it is made of is kept for as long as somebody looks."""
+        glance = self._glances.get(host) or Glance(host)
+        if self._lookers:
+            self._glances[host] = glance
+        return glance.look()
+
+    # Every second
 
     def _later(self) -> None:
         self._timer = asyncio.get_running_loop().call_later(TURN, self._look)
 
     def _look(self) -> None:
-        """Look at some tables; after the last of them, tell everybody."""
+        """A turn: look at some tables, and tell some lines what the round before has brought."""
         self._timer = None
         if not self._lookers:
-            self._kept.clear()
-            self._waiting.clear()
+            self._forget()
             return
         if self._turn == 0:
-            self._waiting = list(self._floor)
-        share = -(-len(self._waiting) // (TURNS - self._turn))
-        for _ in range(share):
-            self._glance(self._waiting.pop().host)
+            self._begin_round()
+        for _ in range(self._share(self._waiting)):
+            self._show(self._waiting.pop())
+        for _ in range(self._share(self._due)):
+            self._tell(*self._due.pop())
         self._turn = (self._turn + 1) % TURNS
-        if self._turn == 0:
-            self._tell()
         self._later()
 
-    def _tell(self) -> None:
-        """One text for all who look after the same tables."""
-        here = {room.host.name for room in self._floor}
-        self._kept = {name: kept for name, kept in self._kept.items() if name in here}
-        texts: dict[tuple[str, ...], str] = {}
-        for line, covers in tuple(self._lookers.items()):
-            names = tuple(name for name in self._kept if covers(name))
-            if names not in texts:
-                texts[names] = encode(Overview(milliseconds(), self._of(names)))
-            line.tell(texts[names])
+    def _forget(self) -> None:
+        """Nobody looks any more."""
+        for kept in (self._glances, self._rows, self._waiting, self._due):
+            kept.clear()
+        self._turn = 0
 
-    def _of(self, names: Iterable[str]) -> list[TableGlance]:
-        return [self._kept[name].glance for name in names]
+    def _begin_round(self) -> None:
+        """With all lines and tables that there are now."""
+        self._due = list(self._rows.items())
+        self._rows = {line: [] for line in self._lookers}
+        self._waiting = [room.host for room in self._floor]
+        here = set(self._waiting)
+        self._waiting.reverse()  # the first one is taken from the end
+        self._glances = {host: one for host, one in self._glances.items() if host in here}
 
+    def _share(self, work: Sized) -> int:
+        """How much of the work of a round belongs to this turn."""
+        return -(-len(work) // (TURNS - self._turn))
 
-def glance(host: Host) -> TableGlance:
-    """A table at a glance."""
-    state = host.state
-    losses = [] if state.phase in MARKED else exposure(host.house, state)
-    worst = max(range(len(losses)), key=losses.__getitem__, default=state.coup.number or 0)
-    return TableGlance(
-        id=host.name,
-        title=host.title,
-        house=host.house.id,
-        wheel=state.wheel,
-        phase=state.phase,
-        status=state.status,
-        coup=state.coup.count,
-        numbers=[number for _, number in host.numbers.last(LAST)],
-        seated=sum(1 for _ in state.players()),
-        croupier=state.croupier,
-        supervisor=state.supervisor,
-        on_felt=on_felt(state),
-        exposure=losses[worst] if losses else 0,
-        worst=worst,
-        bank=state.bank,
-        alerts=[],
-    )
+    def _show(self, host: Host) -> None:
+        """Look at a table for those who look after it."""
+        covers = self._lookers
+        lines = [one for one in self._rows if one in covers and covers[one](host.name)]
+        if lines:
+            row = self._look_at(host)
+            for line in lines:
+                self._rows[line].append(row)
+
+    def _tell(self, line: Looker, rows: list[Any]) -> None:
+        if line in self._lookers:
+            line.tell(encode(_overview(rows)))
 
 
-def alerts(host: Host) -> Iterator[Alert]:
-    """What a chef should look at."""
-    state = host.state
-    yield from _open_matters(state)
-    if host.last_steps.corrected is not None and host.last_steps.corrected >= state.coup.count - 1:
-        yield Alert.CORRECTED
-    if _waits(host):
-        yield Alert.WAITING
-    if _line_lost(host):
-        yield Alert.LINE_LOST
-    if any(any(at_limit(state, seat)) for seat in state.players()):
-        yield Alert.AT_LIMIT
-
-
-def _open_matters(state: State) -> Iterator[Alert]:
-    reports = {one.report for one in state.disputes if one.decision is None}
-    if False in reports:
-        yield Alert.DISPUTE
-    if True in reports:
-        yield Alert.REPORT
-
-
-def _waits(host: Host) -> bool:
-    state, since = host.state, host.last_steps.waits_since
-    dealt = state.wheel is not WheelKind.AUTOMATIC and state.status is Status.RUNNING
-    idle = state.phase is Phase.IDLE and not any(state.players())
-    return dealt and not idle and since is not None and milliseconds() - since > PATIENCE
-
-
-def _line_lost(host: Host) -> bool:
-    state, is_here = host.state, host.audience.is_here
-    by_hand = state.wheel is not WheelKind.AUTOMATIC
-    if by_hand and state.croupier is not None and not is_here(state.croupier):
-        return True
-    return any(
-        bool(seat.stakes) and not seat.guest and not is_here(seat.name) for seat in state.players()
-    )
+def _overview(rows: list[Any]) -> Overview:
+    """The message, made of rows that are text already."""
+    return Overview(milliseconds(), rows)

@@ -44,12 +44,12 @@ SearchNumber = Annotated[int | None, QueryParameter(ge=1, le=10**9)]
 AnyTable = Host | StoredTable
 
 
-@get("/api/overview", sync_to_thread=False)
-def get_overview(request: AnyRequest) -> Overview:
+@get("/api/overview")
+async def get_overview(request: AnyRequest) -> Overview:
     """Every table that you look after."""
     sockets = the_sockets(request.app.state)
     visitor = the_identity(request.app.state).visitor(request.scope)
-    return sockets.overviews.now(sockets.covers(visitor))
+    return await sockets.overviews.now(sockets.covers(visitor))
 
 
 # The audit trail
