@@ -6,6 +6,7 @@ from croupier.houses import house
 from croupier.lab.audit.report import audit_numbers
 from croupier.lab.exact.outlook import outlook
 from croupier.lab.plots import as_svg, distribution_chart, fan_chart, ruin_chart
+from croupier.lab.simulation import simulate
 from docs_support import DOCS
 
 
@@ -38,6 +39,15 @@ def test_results_are_tables_for_every_library() -> None:
     assert wheel.to_pandas().set_index("number")["count"][17] == 40
     assert "<table>" in evening._repr_html_()
     assert "hottest number" in wheel._repr_html_()
+
+
+def test_a_simulation_is_a_table_and_a_picture_too() -> None:
+    found = simulate(house("mbs"), "flat", bankroll=1_000, coups=20, sessions=10, exact=False)
+    table = found.to_pandas()
+    assert [*table] == ["coups", "0.01", "0.05", "0.25", "0.5", "0.75", "0.95", "0.99"]
+    assert (table["0.5"][0], table["coups"].iloc[-1]) == (1_000, 20)
+    assert found.to_arrow().num_rows == found.to_polars().height == len(table)
+    assert "<svg" in found._repr_svg_()
 
 
 @pytest.mark.parametrize("dark", [False, True])

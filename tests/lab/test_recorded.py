@@ -10,11 +10,13 @@ import pytest
 
 from cli.conftest import Run, run
 from croupier.houses import house
+from croupier.lab.audit.tally import tally_of
 from croupier.lab.crews import threads
 from croupier.lab.simulation import Evening, simulate
 from croupier.lab.simulation import run as play
 from croupier.lab.spins import spins_of
 from croupier.lab.systems import system
+from croupier.rules.errors import Malformed
 
 __all__ = ["run"]  # the fixture
 LOST = np.full(10, 2, np.uint8)
@@ -103,6 +105,25 @@ def test_ctrl_c_during_the_exact_figures_keeps_the_simulated_ones(
     found = of(*LOST)
     assert (found.sessions, found.partial) == (1, False)
     assert found.exact.missing == "they were interrupted"
+
+
+@pytest.mark.parametrize("wrong", [37, -1, 300, 1.5, "red"])
+def test_what_is_no_number_is_refused_before_it_is_played(wrong: Any) -> None:
+    for spins in ([1, wrong], [np.array([1, wrong])]):
+        with pytest.raises(Malformed, match="expected numbers from 0 to 36"):
+            simulate(house("mbs"), "flat", bankroll=5_000, coups=2, sessions=1, spins=spins)
+    with pytest.raises(Malformed, match="expected numbers from 0 to 36"):
+        tally_of([1, wrong])
+
+
+@pytest.mark.parametrize(
+    "spins", [[2, 2, 1, 1], (2, 2, 1, 1), np.array([2, 2, 1, 1]), [[2, 2], [1, 1]]]
+)
+def test_numbers_may_be_a_list_or_an_array(spins: Any) -> None:
+    found = simulate(
+        house("mbs"), "flat", bankroll=5_000, coups=2, sessions=9, spins=spins, exact=False
+    )
+    assert (found.sessions, found.best, found.worst) == (2, 200, -200)
 
 
 def test_the_command_says_what_it_left_out(run: Run) -> None:

@@ -5,11 +5,14 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any, Final
 
+from croupier.houses import House
 from croupier.lab.exact.spread import QUANTILES
 from croupier.lab.kernels import tallies as k
+from croupier.lab.tables import TableColumns, Tabular
 from croupier.lab.tally import BITS, FAN_BITS, REASONS, SessionTally, quantile
 from croupier.lab.wiring import Sitting
 from croupier.rules.notebook import html_table
+from croupier.tongues import counted
 
 COUPS_PER_HOUR: Final = 35
 """What a busy table deals."""
@@ -40,7 +43,7 @@ class Exact:
 
 
 @dataclass(frozen=True, eq=False)
-class Simulated:
+class Simulated(Tabular):
     """What many sessions came to. Money is in minor units; chances are shares of the sessions."""
 
     house: str
@@ -86,6 +89,7 @@ class Simulated:
     cut_sessions: int
     fan: Fan
     exact: Exact
+    at: House
     per_hour: int = COUPS_PER_HOUR
     left_over: int = 0
     """Recorded numbers of a last session that they did not last for. It is left out, unless it is
@@ -117,7 +121,7 @@ class Simulated:
 
     def to_json(self) -> dict[str, Any]:
         """Everything, as plain data."""
-        left_out = ("fan", "exact", "quantiles", "drawdown", "losing_run", "ended")
+        left_out = ("at", "fan", "exact", "quantiles", "drawdown", "losing_run", "ended")
         plain = {
             name: getattr(self, name) for name in self.__dataclass_fields__ if name not in left_out
         }
@@ -133,6 +137,30 @@ class Simulated:
             "ended": dict(self.ended), "exact": exact,
             "z": self.z_scores, "fan": fan,
         }  # fmt: skip
+
+    def columns(self) -> TableColumns:
+        """The fan: quantiles of the bankroll by the coups that were played."""
+        return {"coups": self.fan.coups, **_keyed(self.fan.bankrolls)}
+
+    def results_by_coup(self) -> dict[int, dict[float, int]]:
+        """The fan as results instead of bankrolls, as it is drawn."""
+        return {
+            coup: {
+                share: banks[place] - self.bankroll for share, banks in self.fan.bankrolls.items()
+            }
+            for place, coup in enumerate(self.fan.coups)
+        }
+
+    @property
+    def about(self) -> str:
+        """What was played, under a picture."""
+        return f"{self.system} on {self.bets}, {counted(self.sessions, 'session')}"
+
+    def _repr_svg_(self) -> str:
+        from croupier.lab.plots import as_svg
+        from croupier.lab.plots.charts import fan_of_quantiles
+
+        return as_svg(fan_of_quantiles(self.at, self.results_by_coup(), self.bankroll, self.about))
 
     def _repr_html_(self) -> str:
         plain = self.to_json()

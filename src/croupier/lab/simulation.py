@@ -26,6 +26,7 @@ with needs():
     from croupier.lab.kernels.streams import session_numbers
     from croupier.lab.recorded import TapeEnd, play_recorded
     from croupier.lab.results import COUPS_PER_HOUR, Exact, Reading, Simulated
+    from croupier.lab.spins import checked
     from croupier.lab.tally import SessionTally
     from croupier.lab.wiring import Sitting
     from croupier.lab.work import BLOCK, Stint, Work, work_of
@@ -128,7 +129,16 @@ def simulate(  # noqa: PLR0913  # each is something that people set
     evening = Evening(
         at, chosen, bankroll, coups, sessions, bets, goal, seed, policy, player=player
     )
-    return run(evening, crew or threads(workers), spins=spins, exact=exact)
+    told = None if spins is None else _given(spins)
+    return run(evening, crew or threads(workers), spins=told, exact=exact)
+
+
+def _given(spins: Iterable[Any]) -> Iterator[Any]:
+    """Recorded spins: numbers, or pieces of several."""
+    plain = isinstance(spins, list | tuple) and all(isinstance(one, int) for one in spins)
+    if plain and not spins:
+        return iter(())
+    return map(checked, [spins] if plain or isinstance(spins, np.ndarray) else spins)
 
 
 def run(  # noqa: PLR0913  # each is something that people set
@@ -292,5 +302,6 @@ def _simulated(  # noqa: PLR0913  # what a result is made of
         cut_sessions=tally.figure(k.CUT),
         fan=reading.fan(),
         exact=exact,
+        at=evening.at,
         per_hour=per_hour,
     )

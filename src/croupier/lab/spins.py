@@ -11,12 +11,24 @@ import numpy as np
 
 from croupier.lab.kernels.digits import OUTSIDE, read
 from croupier.rules.errors import Malformed, shown
+from croupier.rules.pockets import POCKETS
 
 CHUNK: Final = 1 << 20
 
 
 class BadSpin(Malformed):
     """Something in a file of spins is no number of the wheel; the line is named."""
+
+
+def checked(numbers: Any) -> Any:
+    """Numbers that a program gives: the kernels trust them, so each must be one of the wheel."""
+    found = np.atleast_1d(np.asarray(numbers))
+    whole = found.dtype.kind in "iu"
+    inside = (found >= 0) & (found < POCKETS) if whole else np.zeros(found.shape, np.bool_)
+    if not inside.all():
+        wrong = found[~inside].flat[0]
+        raise BadSpin(f"expected numbers from 0 to 36, not {shown(wrong)}")
+    return found.astype(np.uint8).ravel()
 
 
 def read_spins(path: Path) -> Iterator[Any]:

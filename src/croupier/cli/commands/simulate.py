@@ -223,13 +223,8 @@ def _draw(at: House, found: "Simulated", plot: Path, *, dark: bool) -> None:
     from croupier.lab.plots import save
     from croupier.lab.plots.charts import fan_of_quantiles
 
-    fan, start = found.fan, found.bankroll
-    results = {
-        coup: {share: banks[place] - start for share, banks in fan.bankrolls.items()}
-        for place, coup in enumerate(fan.coups)
-    }
-    about = f"{found.system} on {found.bets}, {counted(found.sessions, 'session')}"
-    save(fan_of_quantiles(at, results, start, about, dark=dark), plot)
+    results = found.results_by_coup()
+    save(fan_of_quantiles(at, results, found.bankroll, found.about, dark=dark), plot)
 
 
 def _both(told: "Teller", file: "RowFile | None") -> "Teller":

@@ -12,6 +12,8 @@ with needs():
     import numpy as np
     from numpy.typing import NDArray
 
+    from croupier.lab.spins import checked
+
 Counts = NDArray["np.int64"]
 MOST_BLOCKS: Final = 256
 """Parts of the whole time that are told apart; when there are more, each two become one."""
@@ -101,5 +103,6 @@ class Counter37:
 def tally_of(numbers: Iterable[int]) -> WheelTally:
     """The tally of numbers that are at hand."""
     counter = Counter37()
-    counter.count(np.fromiter(numbers, dtype=np.uint8))
+    at_hand = list(numbers)
+    counter.count(checked(at_hand) if at_hand else np.zeros(0, np.uint8))
     return counter.tally()
