@@ -101,3 +101,8 @@ def test_the_example_agent_learns_not_to_play() -> None:
 def test_gymnasium_finds_it_by_the_module_s_name_alone() -> None:
     script = 'import gymnasium; gymnasium.make("croupier.lab.environment:croupier/Roulette-v0")'
     subprocess.run([sys.executable, "-c", script], check=True)
+
+
+def test_an_environment_without_bets_is_refused() -> None:
+    with pytest.raises(CroupierError, match="expected at least one slip"):
+        gymnasium.make(ID, bets=[])

@@ -62,6 +62,8 @@ class _Game:
         """One slip, several, or one unit on every spot of the house."""
         if bets is None:
             return [Slip((Bet(spot, UNIT),)) for spot in self.house.spots]
+        if not bets:
+            raise Malformed("expected at least one slip in bets, such as 'red by 1'")
         return [self.house.slip(one) for one in ([bets] if isinstance(bets, str) else bets)]
 
     def sit(self, seats: Any, seed: int) -> None:
