@@ -27,6 +27,7 @@ import uvloop
 from colyseus_load import ColyseusPlayer, colyseus, fetched
 from live_bets import Sent, check, latencies, saturate, steady
 from live_hall import HOUSES, SEATS, Guest, Hall, invite, opened
+from live_press import SCREENS, pressed, told
 from live_servers import CORES, LONG_BETTING, Server, bare, casino
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -38,6 +39,8 @@ RATE_PER_TABLE = 1.8
 """Bets per second: nine players, six bets each, every 30 seconds."""
 CYCLE = 40.0
 """Seconds over which the tables are spread, about one coup."""
+LOOKS = 3
+"""Times that the chef looks and looks away: other work on the machine then falls on both."""
 TARGETS = {"colyseus": "1.3"}
 
 
@@ -81,18 +84,20 @@ async def supervised(server: Server, guests: list[Guest], token: str, asked: Ask
     hall, rate = Hall(server), RATE_PER_TABLE * len(guests) // SEATS
     await hall.fill(guests)
     await hall.sit(1.0)
-    alone = await _loaded(hall, rate, asked.seconds)
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=60) as http:
         joined = await http.post("/api/join", json={"token": token, "name": f"chef-{len(guests)}"})
         cookie, table = http.cookies[COOKIE], joined.json()["table"]
     address = f"ws://127.0.0.1:{server.port}/ws/{table}?as=chef"
     head = {"cookie": f"{COOKIE}={cookie}"}
     async with connect(address, additional_headers=head, max_size=None, proxy=None) as chef:
-        await chef.send('{"do":"overview","id":"look","on":true}')
         reading = asyncio.create_task(_overviews(chef))
-        beside = await _loaded(hall, rate, asked.seconds)
+        alone, beside = Loaded(hall), Loaded(hall)
+        for turn in range(2 * LOOKS):
+            looks = turn % 2 == 1
+            await chef.send(json.dumps({"do": "overview", "id": f"look-{turn}", "on": looks}))
+            await (beside if looks else alone).more(rate, asked.seconds / LOOKS)
         reading.cancel()
-        (told,) = await asyncio.gather(reading, return_exceptions=True)
+        (came,) = await asyncio.gather(reading, return_exceptions=True)
     hall.empty()
     share = 100 * (beside.share - alone.share)
     say(
@@ -101,20 +106,49 @@ async def supervised(server: Server, guests: list[Guest], token: str, asked: Ask
         "10",
         f"{beside.share:.0%} after {alone.share:.0%}",
     )
-    say("p99 beside it", f"{beside.p99:.1f} ms", "", f"{alone.p99:.1f} ms without; {told}")
+    say("p99 beside it", f"{beside.p99:.1f} ms", "", f"{alone.p99:.1f} ms without; {came}")
 
 
-class Loaded(NamedTuple):
-    share: float
-    """Of one core."""
-    p99: float
+async def dealt(server: Server, guests: list[Guest], asked: Asked) -> None:
+    """A croupier presses at one more table, full of screens, while people play as before."""
+    hall, rate = Hall(server), RATE_PER_TABLE * len(guests) // SEATS
+    await hall.fill(guests)
+    await hall.sit(1.0)
+    seconds = asked.seconds / 2
+    playing = asyncio.create_task(steady(hall, rate, seconds))
+    times = await pressed(server, hall, seconds)
+    busy = (await playing).busy
+    hall.empty()
+    half, most, worst = told(times)
+    say(
+        f"a press on {SCREENS} screens: p99",
+        f"{most:.1f} ms",
+        "50 ms",
+        f"p50 {half:.1f}, max {worst:.1f} of {len(times)}; {busy}",
+    )
 
 
-async def _loaded(hall: Hall, rate: float, seconds: float) -> Loaded:
-    used, began = hall.server.cpu(), perf_counter()
-    sent = await steady(hall, rate, seconds)
-    share = (hall.server.cpu() - used) / (perf_counter() - began)
-    return Loaded(share, latencies(hall, sent.bets)[1])
+class Loaded:
+    """What some stretches of play cost together."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._used, self._lasted, self._bets = 0.0, 0.0, set[str]()
+
+    async def more(self, rate: float, seconds: float) -> None:
+        used, began = self._hall.server.cpu(), perf_counter()
+        self._bets |= (await steady(self._hall, rate, seconds)).bets
+        self._used += self._hall.server.cpu() - used
+        self._lasted += perf_counter() - began
+
+    @property
+    def share(self) -> float:
+        """Of one core."""
+        return self._used / self._lasted
+
+    @property
+    def p99(self) -> float:
+        return latencies(self._hall, self._bets)[1]
 
 
 async def _overviews(chef: ClientConnection) -> str:
@@ -142,8 +176,8 @@ async def full_speed(hall: Hall, asked: Asked) -> Sent:
     half, most, _ = latencies(hall, sent.bets)
     say(f"{hall.server.kind}: bets/s", f"{sent.speed:,.0f}", "", str(sent.busy))
     say("", f"{sent.pure:,.0f}", "", "per second of the server's processor time")
-    told = f"p50 {half:,.0f} ms, p99 {most:,.0f} ms"
-    say("", "", "", f"{told}; {check(hall, sent.bets)}" if hall.server.kind == "casino" else told)
+    waits = f"p50 {half:,.0f} ms, p99 {most:,.0f} ms"
+    say("", "", "", f"{waits}; {check(hall, sent.bets)}" if hall.server.kind == "casino" else waits)
     return sent
 
 
@@ -229,6 +263,7 @@ async def evening(folder: Path, tables: int, asked: Asked) -> tuple[float, float
         per_table = (server.memory - base) / tables / 1024
         most = await normal_evening(server, guests, asked)
         await supervised(server, guests, token, asked)
+        await dealt(server, guests, asked)
         say("memory per table, empty", f"{per_table:,.0f} kB", "", f"server {base >> 20} MB")
     finally:
         server.stop()
@@ -257,10 +292,10 @@ def main() -> None:
         "--share", type=float, default=0.5, help="of the seats with a bet under way"
     )
     parser.add_argument("--quick", action="store_true", help="a smoke run")
-    told = parser.parse_args()
-    asked = Asked(told.tables, told.seconds, told.rounds, told.few, told.share)
-    if told.quick:
-        asked = Asked(8, 8.0, 1, 4, told.share)
+    given = parser.parse_args()
+    asked = Asked(given.tables, given.seconds, given.rounds, given.few, given.share)
+    if given.quick:
+        asked = Asked(8, 8.0, 1, 4, given.share)
     if len(CORES) < 2:
         print("only one core: server and players share it, and the figures suffer")
     os.sched_setaffinity(0, {CORES[-1]})

@@ -77,7 +77,7 @@ class Hall:
 
     async def fill(self, guests: list[Guest]) -> None:
         """All guests come to their tables."""
-        self.players = [self._kind(*guest, self._answered) for guest in guests]
+        self.players = [self._kind(*guest, self.answered) for guest in guests]
         await in_parallel(partial(Player.come, port=self.server.port), self.players)
 
     def never_closes(self) -> None:
@@ -89,7 +89,8 @@ class Hall:
         for player in self.players:
             player.leave()
 
-    def _answered(self, player: Player, own_id: str, seconds: float, accepted: bool) -> None:  # noqa: FBT001  # its type is `Answered`
+    def answered(self, player: Player, own_id: str, seconds: float, accepted: bool) -> None:  # noqa: FBT001  # its type is `Answered`
+        """Note an answer."""
         if not accepted:
             self.refused.add(f"{player.name}:{own_id}")
         elif own_id != "sit":
