@@ -68,7 +68,7 @@ async def test_only_the_seat_that_bets_is_added_up_again(
 ) -> None:
     counted: list[str] = []
 
-    def counting(at: House, state: State, seat: Seat) -> glancing.Share:
+    def counting(at: House, state: State, seat: Seat) -> glancing.SeatShare:
         counted.append(seat.name)
         return share(at, state, seat)
 

@@ -34,7 +34,7 @@ PATIENCE: Final = 60_000
 # Money
 
 
-class Share(NamedTuple):
+class SeatShare(NamedTuple):
     """What one seat adds to the row of its table."""
 
     seat: Seat
@@ -48,12 +48,12 @@ class Share(NamedTuple):
     at_limit: bool = False
 
 
-def share(house: House, state: State, seat: Seat) -> Share:
+def share(house: House, state: State, seat: Seat) -> SeatShare:
     """A seat as if it were alone: every stake is settled by itself."""
     if not (seat.stakes or seat.prison or seat.unclaimed):
-        return Share(seat, state.limits, seat.present, None)
+        return SeatShare(seat, state.limits, seat.present, None)
     watched = bool(seat.stakes) and seat.present and not seat.guest
-    return Share(
+    return SeatShare(
         seat,
         state.limits,
         seat.present,
@@ -116,7 +116,7 @@ class Glance:
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._shares: dict[str, Share] = {}
+        self._shares: dict[str, SeatShare] = {}
         self._lines: list[str] = []
         self._at_limit = False
         self._made_of: tuple[int, str] | None = None
@@ -141,7 +141,7 @@ class Glance:
     def _share(self) -> None:
         """What the seats add, as they are now."""
         house, state, known = self._host.house, self._host.state, self._shares
-        shares: dict[str, Share] = {}
+        shares: dict[str, SeatShare] = {}
         for name, seat in state.seats.items():
             one = known.get(name)
             same = one is not None and one.seat is seat and one.limits is state.limits
@@ -165,7 +165,7 @@ class Glance:
             yield Alert.AT_LIMIT
 
 
-def glance(host: Host, shares: Collection[Share]) -> TableGlance:
+def glance(host: Host, shares: Collection[SeatShare]) -> TableGlance:
     """The row of a table, before anybody looks for alerts."""
     state, marked = host.state, host.state.phase in MARKED
     lost = [] if marked else unpacked(sum(one.losses for one in shares))
