@@ -10,7 +10,8 @@ PAGES := $(STATIC)/index.html
 # Node comes from a Python package, so that a machine without it can build the pages too.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix ui
 # They wait for clocks and pages too, so more workers than cores; a file's tests share its servers.
-LIVE := $(BIN)/python -m pytest -m "live and not long" --numprocesses 4 --dist loadfile --no-loadscope-reorder --durations=10
+LIVE_TESTS := $(addprefix tests/,attacks browser client lab live web)
+LIVE := $(BIN)/python -m pytest $(LIVE_TESTS) -m "live and not long" --numprocesses 4 --dist loadfile --no-loadscope-reorder --durations=10
 # Compiled tests are kept: every worker would compile them anew, which is a third of their start.
 unexport PYTHONDONTWRITEBYTECODE
 UI_SOURCES := $(shell find ui/src ui/public ui/index.html ui/vite.config.ts -type f 2>/dev/null)

@@ -19,6 +19,7 @@ pytest_plugins = ["clause_plugin"]
 # The helpers' asserts explain themselves like any test's.
 pytest.register_assert_rewrite(
     "asking",
+    "at_once",
     "attacks.operator_support",
     "browser_support",
     "cable_support",
@@ -92,7 +93,9 @@ def calendar(monkeypatch: pytest.MonkeyPatch) -> Calendar:
 
 LIVE = ("attacks", "browser", "client", "live", "web")
 """Folders whose tests need servers, sockets or a browser."""
-MEASURED = ("rules", "laws")
+ALSO_LIVE = (*LIVE, "lab")
+"""Folders with live tests; the Makefile names them, so that no worker collects the others."""
+MEASURED = ("rules",)
 """Folders whose tests must reach every line of the rules by themselves; the others run unmeasured."""
 
 
@@ -101,6 +104,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None]:
     for item in items:
         if _folder(item) in LIVE:
             item.add_marker("live")
+        if item.get_closest_marker("live") and _folder(item) not in ALSO_LIVE:
+            raise pytest.UsageError(f"{item.nodeid}: make test looks for live tests elsewhere")
         if _folder(item) not in MEASURED:
             item.add_marker("no_cover")
     yield
