@@ -28,7 +28,7 @@ CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 """The shell without windows opens a page at half the cost."""
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync --mute-audio"
+    "--disable-component-update --disable-sync --mute-audio --in-process-gpu"
 ).split()
 WIDE, TABLET, PHONE, NARROW = (1440, 900), (820, 1180), (390, 844), (360, 740)
 SIZES = ((1440, 900), (1366, 768), (1024, 768), (820, 1180), (844, 390), (390, 844), (360, 640))
@@ -192,13 +192,22 @@ class Player:
         size: tuple[int, int] = WIDE,
         *,
         newcomer: bool = False,
+        moving: bool = False,
         **more: Any,
     ) -> None:
-        """A `newcomer` is shown the guide of the first coup."""
+        """A `newcomer` is shown the guide of the first coup.
+
+        For somebody who likes it `moving` the wheel turns and chips fly; drawing that is half of a
+        browser's work, so it is done where a test looks at it or at a whole evening.
+        """
         self.server, self.name = server, name
         viewport = ViewportSize(width=size[0], height=size[1])
         self.context: BrowserContext = browser.new_context(
-            viewport=viewport, base_url=server.address, locale="en-GB", **more
+            viewport=viewport,
+            base_url=server.address,
+            locale="en-GB",
+            reduced_motion="no-preference" if moving else "reduce",
+            **more,
         )
         if not newcomer:
             # An empty page has no storage.

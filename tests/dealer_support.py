@@ -62,7 +62,7 @@ class Dealer(Player):
         size: tuple[int, int] = TABLET,
         **more: Any,
     ) -> None:
-        super().__init__(browser, server, name, size, reduced_motion="reduce", **more)
+        super().__init__(browser, server, name, size, **more)
 
     def join(self, table: str, token: str) -> None:
         """Redeem the link, and go to the desk."""

@@ -49,7 +49,7 @@ class Supervisor(Player):
         size: tuple[int, int] = LAPTOP,
         **more: Any,
     ) -> None:
-        super().__init__(browser, server, name, size, reduced_motion="reduce", **more)
+        super().__init__(browser, server, name, size, **more)
 
     def join(self, at: Hosted, role: str = "chef") -> None:
         """By the link, as it is opened on a phone."""

@@ -20,7 +20,7 @@ SIZES = ((1280, 800), TABLET, PHONE)
 
 def calm(browser: Browser, server: Server, name: str) -> Player:
     """A phone that shows a number at once."""
-    return Player(browser, server, name, PHONE, reduced_motion="reduce")
+    return Player(browser, server, name, PHONE)
 
 
 def to_number(dealer: Dealer, number: int) -> None:

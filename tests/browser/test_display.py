@@ -23,7 +23,7 @@ def test_a_display_shows_the_coup_and_the_way_in(browser: Browser, casino: Serve
     at = hosted(casino, "venezia", "croupier", "display", title="Salon vert")
     with (
         Dealer(browser, casino, "bea") as bea,
-        Display(browser, casino, "wall", LAPTOP, reduced_motion="reduce") as wall,
+        Display(browser, casino, "wall", LAPTOP) as wall,
     ):
         bea.join(at.table, at.tokens["croupier"])
         wall.join(at)
@@ -49,7 +49,7 @@ def test_a_display_shows_the_coup_and_the_way_in(browser: Browser, casino: Serve
 def test_a_display_comes_back_after_the_server_died(browser: Browser, tmp_path: Path) -> None:
     with Server(tmp_path / "wall.db") as server:
         at = hosted(server, "fun", "display", title="Party")
-        with Display(browser, server, "wall", LAPTOP, reduced_motion="reduce") as wall:
+        with Display(browser, server, "wall", LAPTOP) as wall:
             wall.join(at)
             server.kill()
             expect(wall.page.locator(".show-down")).to_be_visible()
@@ -61,7 +61,7 @@ def test_a_display_comes_back_after_the_server_died(browser: Browser, tmp_path: 
 
 def test_a_display_may_only_look(browser: Browser, casino: Server) -> None:
     at = hosted(casino, "fun", "display")
-    with Display(browser, casino, "wall", LAPTOP, reduced_motion="reduce") as wall:
+    with Display(browser, casino, "wall", LAPTOP) as wall:
         wall.join(at)
         for route in ("audit", "report", "links"):
             assert wall.page.request.get(f"/api/tables/{at.table}/{route}").status == 403

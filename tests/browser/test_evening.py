@@ -24,7 +24,15 @@ def test_a_full_table_plays_a_coup(browser: Browser, casino: Server, name: str) 
     table = casino.table(name)
     with ExitStack() as stack:
         players = [
-            stack.enter_context(Player(browser, casino, guest, PHONE if place % 3 else (1200, 800)))
+            stack.enter_context(
+                Player(
+                    browser,
+                    casino,
+                    guest,
+                    PHONE if place % 3 else (1200, 800),
+                    moving=name == "fun",
+                )
+            )
             for place, guest in enumerate(GUESTS[: seats_of(name)])
         ]
         for player in players:
@@ -49,7 +57,7 @@ def test_everybody_sees_everybodys_chips_and_only_their_own_money(
     browser: Browser, casino: Server
 ) -> None:
     table = casino.table("venezia")
-    with Player(browser, casino, "ada") as ada, Player(browser, casino, "bob") as bob:
+    with Player(browser, casino, "ada", moving=True) as ada, Player(browser, casino, "bob") as bob:
         ada.sit(table)
         bob.sit(table)
         ada.page.get_by_text("Bets are taken").first.wait_for()

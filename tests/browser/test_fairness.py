@@ -17,7 +17,7 @@ def test_every_page_adds_a_seed_and_finds_nothing_wrong(
 ) -> None:
     """Betting closes in another way at every house."""
     table = casino.table(name)
-    with Player(browser, casino, "ada") as ada, Player(browser, casino, "bob") as bob:
+    with Player(browser, casino, "ada", moving=True) as ada, Player(browser, casino, "bob") as bob:
         for player in (ada, bob):
             player.sit(table)
         until(lambda: len(casino.state(table).coup.seeds) == 2, "both pages sealed a seed")
@@ -43,7 +43,7 @@ def test_a_page_that_is_told_another_number_raises_an_alarm(
 ) -> None:
     """Whoever stands between page and table, or runs the table, changes the number."""
     table = casino.table("mbs")
-    with Player(browser, casino, "ada") as ada:
+    with Player(browser, casino, "ada", moving=True) as ada:
         ada.page.route_web_socket(f"**/ws/{table}*", lie)
         ada.sit(table)
         ada.page.locator(".coup-seal summary").click()

@@ -43,7 +43,7 @@ def test_a_link_leads_to_the_page_of_its_role_until_it_is_withdrawn(
 ) -> None:
     with (
         Opener(browser, casino, f"henri-{role}") as host,
-        Player(browser, casino, f"guest-{role}", reduced_motion="reduce") as guest,
+        Player(browser, casino, f"guest-{role}") as guest,
     ):
         host.open_table(f"Chez {role}")
         address = host.make_link(role)

@@ -83,7 +83,7 @@ def test_after_rien_ne_va_plus_the_ball_makes_two_laps_and_falls(
     table = casino.table("english", speed=1, numbers="17")
     words = house("english").announcements.close
     seen: list[list[Seen]] = []
-    with Player(browser, casino, "ada") as ada:
+    with Player(browser, casino, "ada", moving=True) as ada:
         ada.sit(table)
         ada.page.evaluate(WATCH)
 

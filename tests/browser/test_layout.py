@@ -75,7 +75,7 @@ def test_the_result_is_in_sight_on_every_screen(
     browser: Browser, casino: Server, name: str
 ) -> None:
     table = casino.table(name, numbers=str(DECIDED))
-    with Player(browser, casino, "ada", reduced_motion="reduce") as ada:
+    with Player(browser, casino, "ada") as ada:
         sits(ada, table)
         ada.click("17")
         until(lambda: ada.seat.felt, "a bet")
@@ -114,7 +114,7 @@ def test_what_is_asked_after_a_zero_never_covers_the_felt(
 ) -> None:
     """On a phone that stands it is a sheet from below, which folds."""
     table = casino.table(name, numbers="0")
-    with Player(browser, casino, "ada", reduced_motion="reduce") as ada:
+    with Player(browser, casino, "ada") as ada:
         sits(ada, table)
         for spot in ("red", "odd"):
             ada.click(spot)
@@ -135,7 +135,7 @@ def test_a_notice_covers_neither_felt_nor_track(
 ) -> None:
     """Nor what is done with all bets; several winners are told as one sum where room is short."""
     table = casino.table(name, numbers=str(DECIDED))
-    with Player(browser, casino, "ada", reduced_motion="reduce") as ada:
+    with Player(browser, casino, "ada") as ada:
         sits(ada, table)
         for spot in ("17", "odd", "low"):
             ada.click(spot)
@@ -171,7 +171,7 @@ def test_no_button_is_cut_off_in_any_language(
 ) -> None:
     """With stakes in prison and a winner that rides: never is there more on the page."""
     table = casino.table("venezia", numbers="0")
-    with Player(browser, casino, "ada", reduced_motion="reduce") as ada:
+    with Player(browser, casino, "ada") as ada:
         sits(ada, table)
         for spot in ("0", "0/1", "red", "odd"):
             ada.click(spot)

@@ -30,7 +30,7 @@ def test_no_task_is_long_while_the_wheel_turns(
     browser: Browser, casino: Server, name: str, size: tuple[int, int]
 ) -> None:
     table = casino.table(name, speed=1, numbers="17")
-    with Player(browser, casino, "ada", size) as ada:
+    with Player(browser, casino, "ada", size, moving=True) as ada:
         ada.sit(table)
         ada.page.get_by_text("Bets are taken").first.wait_for()
         ada.click("17")

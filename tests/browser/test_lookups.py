@@ -238,7 +238,7 @@ def test_the_table_says_who_rakes_and_who_pays(
     browser: Browser, casino: Server, number: int, size: tuple[int, int], said: str
 ) -> None:
     table = casino.table("venezia", speed=2, numbers=str(number))
-    with Player(browser, casino, "ada", size, reduced_motion="reduce") as ada:
+    with Player(browser, casino, "ada", size) as ada:
         ada.sit(table)
         ada.page.get_by_text("Bets are taken").first.wait_for()
         assert ada.page.get_by_text("rakes in").count() == 0

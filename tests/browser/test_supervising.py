@@ -26,7 +26,7 @@ def test_a_chef_settles_a_dispute_about_a_late_bet_and_corrects_a_payment(
 ) -> None:
     with (
         Dealer(browser, casino, "bruno") as bruno,
-        Player(browser, casino, "ada", reduced_motion="reduce") as ada,
+        Player(browser, casino, "ada") as ada,
         Supervisor(browser, casino, "marta") as marta,
     ):
         bruno.join(salon.table, salon.tokens["croupier"])
@@ -177,7 +177,7 @@ def test_limits_suspension_and_closing_are_read_out_and_shown(
     browser: Browser, casino: Server, salon: Hosted
 ) -> None:
     with (
-        Player(browser, casino, "carla", PHONE, reduced_motion="reduce") as carla,
+        Player(browser, casino, "carla", PHONE) as carla,
         Supervisor(browser, casino, "nico") as nico,
     ):
         carla.sit(salon.table)
