@@ -16,7 +16,7 @@ LIVE := $(BIN)/python -m pytest $(LIVE_TESTS) -m "live and not long" --numproces
 unexport PYTHONDONTWRITEBYTECODE
 UI_SOURCES := $(shell find ui/src ui/public ui/index.html ui/vite.config.ts -type f 2>/dev/null)
 
-.PHONY: run test test-long test-steady lint audit bench bench-live bench-lab bench-idle bench-attacks venv pages browser ui-test lock index golden clean help
+.PHONY: run test test-long test-steady lint audit bench bench-live bench-lab bench-idle bench-attacks venv pages browser ui-test lock index golden pictures clean help
 
 run: $(READY) $(PAGES)  ## the casino: open http://127.0.0.1:8000 in a browser
 	@$(BIN)/croupier serve
@@ -24,8 +24,9 @@ run: $(READY) $(PAGES)  ## the casino: open http://127.0.0.1:8000 in a browser
 test: $(READY) $(PAGES) browser ui-test  ## all tests, with branch coverage of the rules
 	@echo "== tests (those with servers and a browser run beside the others and report at the end)"
 	@$(LIVE) >.live.log 2>&1 & live=$$!; \
-	$(BIN)/python -m pytest -m "not long and not live" --cov --cov-report=term --durations=10; rest=$$?; \
-	echo "== live tests"; wait $$live; status=$$?; cat .live.log; exit $$((rest + status))
+	$(BIN)/python -m pytest tests/rules --cov --cov-report=term; rules=$$?; \
+	$(BIN)/python -m pytest --ignore tests/rules -m "not long and not live" --durations=10; rest=$$?; \
+	echo "== live tests"; wait $$live; status=$$?; cat .live.log; exit $$((rules + rest + status))
 
 test-long: $(READY) $(PAGES) browser  ## the longer proofs: many more examples, 1,000 kills under load, 10^6 messages; it tells how far it is
 	@CROUPIER_PROFILE=long $(BIN)/python -m pytest
@@ -109,6 +110,9 @@ index: $(READY)  ## write the clause index anew, from the marks of the tests; se
 
 golden: $(READY)  ## write the golden files and the clause index anew; review the diff
 	@$(BIN)/python -m pytest -m "not long" --quiet --golden
+
+pictures: $(READY) $(PAGES) browser  ## take the pictures of the README anew, of a real evening
+	@PYTHONPATH=tests $(BIN)/python tests/pictures.py
 
 clean:  ## remove everything that was made
 	@rm -rf $(VENV) $(STATIC) ui/node_modules bench/colyseus/node_modules build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .live.log .steady.log

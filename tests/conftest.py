@@ -95,8 +95,6 @@ LIVE = ("attacks", "browser", "client", "live", "web")
 """Folders whose tests need servers, sockets or a browser."""
 ALSO_LIVE = (*LIVE, "lab")
 """Folders with live tests; the Makefile names them, so that no worker collects the others."""
-MEASURED = ("rules",)
-"""Folders whose tests must reach every line of the rules by themselves; the others run unmeasured."""
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
@@ -106,8 +104,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None]:
             item.add_marker("live")
         if item.get_closest_marker("live") and _folder(item) not in ALSO_LIVE:
             raise pytest.UsageError(f"{item.nodeid}: make test looks for live tests elsewhere")
-        if _folder(item) not in MEASURED:
-            item.add_marker("no_cover")
     yield
     items.sort(key=lambda item: _folder(item) != "browser")  # what takes longest starts first
 
