@@ -60,9 +60,8 @@ class Server:
         self._start(0)
 
     def _start(self, port: int) -> None:
-        script = ROOT / "tests" / "browser" / "dealt.py"
         self._process = subprocess.Popen(
-            [sys.executable, str(script), str(self.db), str(port)],
+            self._command(port),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -74,6 +73,10 @@ class Server:
         httpx.get(f"{self.address}/api/lobby", trust_env=False, timeout=DEADLINE)  # it is open
         for deal in self._deals.values():
             self._tell(deal)
+
+    def _command(self, port: int) -> list[str]:
+        script = ROOT / "tests" / "browser" / "dealt.py"
+        return [sys.executable, str(script), str(self.db), str(port)]
 
     def _answer(self) -> str:
         assert self._process.stdout is not None
