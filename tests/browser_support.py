@@ -38,6 +38,8 @@ WITHOUT_PHONE = ("gus", "mia")
 DEADLINE = 90.0
 """Seconds until a test gives up."""
 expect.set_options(timeout=1000 * DEADLINE)
+BARE = "([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('.felt-drawing'))"
+"""Whether a click there is one on the felt: on a phone the wheel slides over it."""
 
 
 def until(holds: Callable[[], object], what: str, seconds: float = DEADLINE) -> None:
@@ -114,13 +116,14 @@ class Server:
 
     def spin(self, table: str) -> None:
         """Let the croupier spin, and wait until the coup is over."""
-        coup = self.state(table).coup.count
+        state = self.state(table)
+        coup = state.coup.count + (state.phase == "idle")  # between coups, it is the next one
         self._tell(f"{table} spins")
         until(lambda: self._over(table, coup), "the coup was played")
 
     def _over(self, table: str, coup: int) -> bool:
         state = self.state(table)
-        return state.coup.count > coup or state.phase == "idle"
+        return state.coup.count > coup or (state.coup.count == coup and state.phase == "idle")
 
     def spin_to(self, table: str, phase: str) -> None:
         """Let the croupier spin, and wait until the table is in a phase."""
@@ -291,7 +294,8 @@ class Player:
         return a * x + e, d * y + f
 
     def click(self, spot: str, place: int = 0) -> None:
-        """Put the chosen chip on a spot with the mouse."""
+        """Put the chosen chip on a spot with the mouse, once nothing lies over it."""
+        until(lambda: self.page.evaluate(BARE, self.point(spot, place)), f"{spot} is in reach")
         self.page.mouse.click(*self.point(spot, place))
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:

@@ -47,6 +47,8 @@ def test_a_reader_tells_the_number_and_the_croupier_pays(browser: Browser, casin
         dealer.place("gus", "17")
         while casino.state(at.table).phase != "closed":
             before = casino.state(at.table).phase
+            expect(dealer.page.locator(".deal")).to_have_attribute("data-phase", before)
+            expect(dealer.primary).to_have_attribute("aria-disabled", "false")
             dealer.primary.click()
             until(lambda: casino.state(at.table).phase != before, f"{before} is over")  # noqa: B023
         expect(dealer.primary).to_contain_text("reader")

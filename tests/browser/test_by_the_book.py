@@ -174,6 +174,7 @@ def test_a_called_bet_is_repeated_however_it_was_placed(browser: Browser, casino
         for player in (ada, bob):
             player.page.locator(".coup-said", has_text=said).wait_for()
         casino.spin(table)
+        expect(bob.page.locator(".coup-said", has_text=said)).to_have_count(0)
         ada.page.get_by_role("button", name="Replay for 30").click()
         bob.page.locator(".coup-said", has_text=said).wait_for()
 

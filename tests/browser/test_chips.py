@@ -227,6 +227,7 @@ def test_with_every_colour_out_cash_sits_down_and_a_colour_can_be_shared(
         sit(eve)
         assert (eve.seat.colours, eve.seat.value) == (("blue",), 5_00)
         bets_are_open(eve)
+        bets_are_open(cy)
         cy.click("17")
         eve.click("17")
         until(lies(eve, ("17", Chip.COLOUR, "")), "eve's bet")
@@ -384,6 +385,8 @@ def test_a_mistake_that_is_reported_after_the_close_is_too_late(
         ada.sit(table)
         bets_are_open(ada)
         casino.spin_to(table, "closed")
+        # What can be called for is chosen when the dialog opens.
+        ada.page.get_by_text("No more bets").first.wait_for()
         ada.menu("Call the Chef de Table")
         dialog(ada).get_by_text("a mistake is reported before the close").wait_for()
         expect(dialog(ada).get_by_role("radio", name="A mistake")).to_be_disabled()

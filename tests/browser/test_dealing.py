@@ -174,7 +174,10 @@ def test_a_double_press_is_one(browser: Browser, casino: Server) -> None:
     with Dealer(browser, casino, "bruno") as dealer:
         dealer.join(table, token)
         dealer.seat_guest("gus")
+        # However busy the machine is, no time goes by between the two.
+        dealer.page.evaluate("(at => { performance.now = () => at })(performance.now())")
         dealer.primary.dblclick()
+        dealer.page.evaluate("delete performance.now")
         dealer.phase("open")
         expect(dealer.page.locator(".deal")).to_have_attribute("data-phase", "open")
         expect(dealer.primary).to_have_attribute("aria-disabled", "false")
@@ -295,7 +298,7 @@ def test_the_desk_is_accessible_in_every_language_and_as_wide_as_the_screen(
             dealer.page.evaluate(f"localStorage.setItem('croupier.language', '{language}')")
             dealer.page.set_viewport_size({"width": size[0], "height": size[1]})
             dealer.page.reload()
-            dealer.primary.wait_for()
+            expect(dealer.primary).to_have_attribute("aria-disabled", "false")
             assert axe(dealer.page) == []
             thumb(dealer, size)
             if size == PHONE:
@@ -306,11 +309,14 @@ def test_the_desk_is_accessible_in_every_language_and_as_wide_as_the_screen(
 
 def thumb(dealer: Dealer, size: tuple[int, int]) -> None:
     """The large button is large, and in sight; nothing is wider than the screen."""
-    assert dealer.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    box = dealer.primary.bounding_box()
-    assert box
-    assert box["height"] >= 56
-    assert box["y"] + box["height"] <= size[1]
+    narrow = "document.documentElement.scrollWidth <= innerWidth"
+    until(lambda: dealer.page.evaluate(narrow), "nothing is wider than the screen")
+
+    def in_reach() -> bool:
+        box = dealer.primary.bounding_box()
+        return box is not None and box["height"] >= 56 and box["y"] + box["height"] <= size[1]
+
+    until(in_reach, "the large button is large, and in sight")
 
 
 def test_a_player_sees_no_desk(browser: Browser, casino: Server) -> None:

@@ -104,7 +104,7 @@ def test_a_table_for_those_with_the_link_is_not_in_the_lobby_and_can_be_closed_f
         assert axe(hugo.page) == []
         nosy.sign_in()
         nosy.page.goto("/")
-        nosy.page.get_by_role("button", name="Open a table of your own").wait_for()
+        nosy.page.locator(".lobby-table").first.wait_for()
         expect(nosy.page.get_by_text("Chez Hugo")).to_have_count(0)
         nosy.page.goto(f"/table/{hugo.table}")
         nosy.page.get_by_role("alert").wait_for()

@@ -51,11 +51,13 @@ def test_a_chef_settles_a_dispute_about_a_late_bet_and_corrects_a_payment(
 
 def _close_with_a_bet(bruno: Dealer, ada: Player) -> None:
     bruno.press()
-    ada.phase("open")
+    ada.page.get_by_text("Bets are taken").first.wait_for()
     ada.click("17")
+    until(lambda: ada.seat.felt == 1_00, "a bet")
     ada.money_agrees()
     bruno.press()
     ada.phase("closed")
+    ada.page.get_by_text("No more bets").first.wait_for()
 
 
 def _dispute(ada: Player) -> None:
