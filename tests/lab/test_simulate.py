@@ -1,5 +1,6 @@
 """`croupier simulate` at a shell: its answers, its refusals, and what a plain install says."""
 
+import io
 import json
 import signal
 import subprocess
@@ -9,6 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+from croupier.cli.commands.simulate import NOW_EXACT, _progress
+from croupier.houses import house
+from croupier.lab.crews import threads
+from croupier.lab.simulation import Evening, run
+from croupier.lab.systems import system
 
 
 def command(*words: str, **how: Any) -> subprocess.CompletedProcess[str]:
@@ -108,3 +115,18 @@ def test_where_no_exact_figure_stands_the_reason_does() -> None:
     done = command(*words.split())
     assert done.returncode == 0, done.stderr
     assert "No exact figures: " in done.stdout
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_the_bar_says_what_is_waited_for_when_all_is_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "stderr", screen := Terminal())
+    evening = Evening(house("mbs"), system("flat"), 5_000, 10, 300)
+    with _progress(evening, known=True) as told:
+        run(evening, threads(1), told, exact=False)
+    assert NOW_EXACT in screen.getvalue()

@@ -46,6 +46,8 @@ FLAT = "flat"
 
 BySystem = Annotated[str, Parameter(name="--system", help="a system that ships, or FILE.toml")]
 SESSIONS = 10_000
+NOW_EXACT = "now the exact figures (Ctrl-C goes without them)"
+"""They can take longer than the simulation."""
 SessionCount = Annotated[
     str | None,
     Parameter(
@@ -267,6 +269,8 @@ def _progress(evening: "Evening", *, known: bool) -> Iterator[Callable[[Any, Any
             elapsed = bar.tasks[0].elapsed or 1
             rate = f"{spun / elapsed / 1e6:,.0f} million spins/s"
             bar.update(task, advance=piece.size, rate=rate)
+            if bar.finished:
+                bar.update(task, rate=NOW_EXACT)
 
         yield tell
 
