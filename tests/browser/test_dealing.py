@@ -23,13 +23,6 @@ def calm(browser: Browser, server: Server, name: str) -> Player:
     return Player(browser, server, name, PHONE)
 
 
-def fold(player: Player) -> None:
-    """Fold what lies over the felt of a phone, such as the standings after a round."""
-    sheets = player.page.locator(".coup-ask[open] > summary")
-    while sheets.count():
-        sheets.first.click()
-
-
 def to_number(dealer: Dealer, number: int) -> None:
     dealer.to_keypad()
     dealer.enter(number)
@@ -82,7 +75,6 @@ def test_a_croupier_deals_ten_coups_by_the_buttons_alone(
             dealer.to_betting()
             for player in players:
                 player.page.get_by_text("Bets are taken").first.wait_for()
-                fold(player)
                 player.click(PHONES[player.name])
             for guest, spot in GUESTS.items():
                 dealer.place(guest, spot)

@@ -10,7 +10,7 @@ afterEach(() => at.leave());
 
 test("standings rank by result, with every note counted, and equals share a place", () => {
   at = new AtTable("fun", {});
-  at.show(<RoundStandings model={at.model} />);
+  at.show(<RoundStandings model={at.model} folds={false} />);
   at.happens({
     type: "RoundEnded",
     round: 2,
@@ -29,4 +29,24 @@ test("standings rank by result, with every note counted, and equals share a plac
     ["3", "cy", "1,800", "1", "−200"],
   ]);
   expect(at.text("tr.is-own th")).toBe("ada");
+});
+
+test.each([
+  [true, false],
+  [false, true],
+])("where they lie over the felt (%s) they fold when bets are taken", (folds, open) => {
+  at = new AtTable("fun", { phase: "idle" });
+  at.show(<RoundStandings model={at.model} folds={folds} />);
+  at.happens({ type: "RoundEnded", round: 1, standings: [] });
+  const shown = () => at.all("details[open]").length > 0;
+  expect(shown()).toBe(true);
+  at.happens({
+    type: "BettingOpened",
+    coup: 8,
+    seal: null,
+    anchor: null,
+    link: 0,
+    wheel: "real",
+  });
+  expect(shown()).toBe(open);
 });

@@ -2,7 +2,7 @@ import "./coup.css";
 import { amountText } from "../house.ts";
 import type { Standing } from "../table/incoming.ts";
 import type { TableModel } from "../table/model.ts";
-import type { HouseRules } from "../wire.ts";
+import { BETTING, type HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 
 /** Which coup of an event round this is; houses without rounds have none. */
@@ -18,12 +18,16 @@ export function Round({ model }: { model: TableModel }) {
   );
 }
 
-/** The end of a round: who has made how much of their notes. It stays until the next number, or until it is closed. */
-export function RoundStandings({ model }: { model: TableModel }) {
+/**
+ * The end of a round: who has made how much of their notes. It stays until the next number, or until
+ * it is closed. Where it lies over the felt it `folds` when bets are taken.
+ */
+export function RoundStandings({ model, folds }: { model: TableModel; folds: boolean }) {
   const standings = model.story.standings.value;
   if (!standings) return null;
+  const betting = BETTING.includes(model.shown.value?.phase ?? "idle");
   return (
-    <details open class="coup-ask panel">
+    <details open={!(folds && betting)} class="coup-ask panel">
       <summary>
         <h2>{t("coup.standings", { round: standings.round })}</h2>
       </summary>

@@ -93,7 +93,7 @@ export function OpenTable({ model }: { model: TableModel }) {
         <PlacedForYou model={model} />
         <ZeroPrompt model={model} />
         <PlayAgain model={model} />
-        <RoundStandings model={model} />
+        <RoundStandings model={model} folds={showsOnePart(screen)} />
       </div>
       <div class="table-dock" ref={dock} data-speaks="">
         <Notices model={model} quiet={asking.value !== null} />
