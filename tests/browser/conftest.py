@@ -15,8 +15,12 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One for all tests; each opens a table of its own."""
+    """One for a file's tests, each of which opens a table of its own.
+
+    A name belongs to whoever took it first, so the tests of two files never share a casino: which
+    files meet on one worker is chance.
+    """
     with Server(tmp_path_factory.mktemp("browser") / "casino.db") as server:
         yield server
