@@ -17,7 +17,7 @@ from croupier.store.vault import Vault
 from croupier.web.allowance import Allowance
 from croupier.web.line import TableLine
 from croupier.wire.bounds import PIECES_AT_ONCE, PIECES_STEADY
-from live_support import STILL, Message, opened_log, payload
+from live_support import STILL, Earpiece, opened_log
 
 TURN = 0.020
 """Seconds that nothing may hold the loop."""
@@ -58,27 +58,6 @@ async def watched_loop() -> AsyncIterator[LoopWatch]:
     finally:
         watch.stop()
         gc.enable()
-
-
-class Earpiece:
-    """Where a line's frames go, without any socket."""
-
-    def __init__(self) -> None:
-        self.frames: list[bytes] = []
-        self.closed: int | None = None
-
-    def put(self, frame: bytes) -> None:
-        """Keep a frame."""
-        self.frames.append(frame)
-
-    def close(self, code: int) -> None:
-        """Remember why."""
-        self.closed = code
-
-    @property
-    def heard(self) -> list[Message]:
-        """Every message so far."""
-        return [one for frame in self.frames for one in json.loads(payload(frame))]
 
 
 class Voice:

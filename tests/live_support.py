@@ -130,6 +130,27 @@ def payload(frame: bytes) -> str:
     return frame[{126: 4, 127: 10}.get(frame[1], 2) :].decode()
 
 
+class Earpiece:
+    """What a line writes to, in place of a socket."""
+
+    def __init__(self) -> None:
+        self.frames: list[bytes] = []
+        self.closed: int | None = None
+
+    def put(self, frame: bytes) -> None:
+        """Keep a frame."""
+        self.frames.append(frame)
+
+    def close(self, code: int) -> None:
+        """The server ends the line; the first code counts."""
+        self.closed = self.closed or code
+
+    @property
+    def heard(self) -> list[Message]:
+        """All messages so far."""
+        return [one for frame in self.frames for one in json.loads(payload(frame))]
+
+
 # Coups without waiting for a clock
 
 

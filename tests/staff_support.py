@@ -11,34 +11,18 @@ import httpx
 from croupier.table.phases import Phase
 from croupier.wire.closing import CloseCode
 from croupier.wire.identity import COOKIE
-from live_support import Message, eventually, payload
+from live_support import Earpiece, Message, eventually
 from server_support import Player, Server
 from web_support import Web
 
 IDS = count(1)
 
 
-class Cable:
-    """What a line writes to, in place of a socket."""
-
-    def __init__(self) -> None:
-        self.frames: list[bytes] = []
-        self.closed: int | None = None
-
-    def put(self, frame: bytes) -> None:
-        """Keep a frame."""
-        self.frames.append(frame)
-
-    def close(self, code: int) -> None:
-        """The server ends the line; the first code counts."""
-        self.closed = self.closed or code
-
-
 class Person:
     """Somebody at a table with a role."""
 
     def __init__(self, site: Web, table: str, cookie: str | None, role: str = "") -> None:
-        self.site, self.table, self.cable = site, table, Cable()
+        self.site, self.table, self.ear = site, table, Earpiece()
         asked = f"as={role}" if role else ""
         headers = [(b"host", b"127.0.0.1:8000")]
         if cookie:
@@ -51,13 +35,12 @@ class Person:
             "scheme": "http",
         }
         self.sockets = site.app._app.state.sockets
-        self.line = self.sockets.come(scope, self.cable)
+        self.line = self.sockets.come(scope, self.ear)
 
     @property
     def heard(self) -> list[Message]:
         """All messages so far."""
-        texts = (payload(frame) for frame in self.cable.frames)
-        return [one for text in texts for one in json.loads(text)]
+        return self.ear.heard
 
     def last(self, kind: str) -> Message:
         """The last message of a kind."""
@@ -66,7 +49,7 @@ class Person:
     def say(self, do: str, **fields: Any) -> str:
         """Send a message; its id."""
         mark = fields.pop("id", None) or f"m{next(IDS)}"
-        assert self.line, self.cable.closed
+        assert self.line, self.ear.closed
         self.line.hear(json.dumps({"do": do, "id": mark, **fields}))
         return mark
 
@@ -135,7 +118,7 @@ class Evening:
         """Somebody who came by a new link, with an open line."""
         cookie = await self.join(await self.link(role, **more), name)
         found = Person(self.site, self.table, cookie, role)
-        assert found.line, CloseCode.MEANINGS.get(found.cable.closed or 0)
+        assert found.line, CloseCode.MEANINGS.get(found.ear.closed or 0)
         return found
 
     async def player(self, name: str) -> Person:

@@ -81,7 +81,7 @@ async def test_a_second_press_is_told_what_happened(tmp_path: Path) -> None:
         again = Person(site, made.table, None)
         again.hang_up()
         # The same press again, after a line that broke, is the same press.
-        bruno.cable.frames.clear()
+        bruno.ear.frames.clear()
         bruno.send("place your bets", coup=0, phase=Phase.IDLE, id="press-1")
         assert (await bruno.answer("press-1"))["t"] == "ok"
         assert site.table(made.table).state.coup.count == 1
@@ -181,10 +181,10 @@ async def test_a_withdrawn_link_ends_lines_and_roles_at_once(tmp_path: Path) -> 
         await bruno.does("place your bets")
         answer = await made.host.delete(f"/api/tables/{made.table}/links/{link['id']}")
         assert answer.status_code == 204
-        assert bruno.cable.closed == CloseCode.WITHDRAWN
+        assert bruno.ear.closed == CloseCode.WITHDRAWN
         later = Person(site, made.table, cookie, "croupier")
         assert later.line is None
-        assert later.cable.closed == CloseCode.NO_RIGHT
+        assert later.ear.closed == CloseCode.NO_RIGHT
         async with site.browser() as browser:
             token = link["path"].removeprefix("/join#")
             for wrong in (token, "A" * 43):
@@ -254,7 +254,7 @@ async def test_a_table_is_closed_for_good(tmp_path: Path) -> None:
         assert (await made.host.post(close)).status_code == 409
         await bruno.does("void interrupted")
         assert (await made.host.post(close)).status_code == 204
-        assert bruno.cable.closed == CloseCode.OVER
+        assert bruno.ear.closed == CloseCode.OVER
         tables = (await made.host.get("/api/lobby")).json()["tables"]
         assert made.table not in [one["id"] for one in tables]
 

@@ -85,7 +85,7 @@ async def test_every_message_is_taken_or_refused_by_the_table_of_rights(
             if tag(message) in ("state", "preview") and may_say(role, message):
                 continue  # whether that line may be said is another question, see below
             assert forbidden is not may_say(role, message), (role, told)
-        assert person.cable.closed is None
+        assert person.ear.closed is None
         assert site.table(made.table).state.coup.count == 0
 
 
@@ -207,7 +207,7 @@ async def test_a_chef_of_another_table_has_no_right_here(tmp_path: Path) -> None
         other = Evening(site, answer.json()["table"], made.host)
         cookie = await made.join(await made.link("chef"), "marco")
         assert Person(site, made.table, cookie, "chef").line
-        assert Person(site, other.table, cookie, "chef").cable.closed == CloseCode.NO_RIGHT
+        assert Person(site, other.table, cookie, "chef").ear.closed == CloseCode.NO_RIGHT
         async with site.browser(cookie) as browser:
             assert (await browser.get(f"/api/tables/{other.table}/audit")).status_code == 404
             seen = (await browser.get("/api/overview")).json()["tables"]

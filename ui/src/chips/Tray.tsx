@@ -17,6 +17,7 @@
 import "./rack.css";
 import "./tray.css";
 import { useRef, useState } from "preact/hooks";
+import { Switch } from "../shell/Switch.tsx";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { amountText, compact, denominations } from "./amount.ts";
@@ -74,9 +75,9 @@ export function Tray(props: TrayProps) {
         ))}
         {/* On a phone the switch is in the menu: a second row of buttons would cost the felt its room. */}
         <Layouts {...props} menu={menu}>
-          <Switch on={takesUp} onSwitch={onTakeUp} />
+          <TakeUpSwitch on={takesUp} onSwitch={onTakeUp} />
         </Layouts>
-        <Switch on={takesUp} onSwitch={onTakeUp} />
+        <TakeUpSwitch on={takesUp} onSwitch={onTakeUp} />
       </fieldset>
     </div>
   );
@@ -159,18 +160,11 @@ function paintFor({ value, colour, tokens }: Sort, place: number): Paint {
   return value > 0 ? paintOf(colour ?? undefined) : paintOfChip(place);
 }
 
-function Switch({ on, onSwitch }: { on: boolean; onSwitch: (on: boolean) => void }) {
+function TakeUpSwitch(props: { on: boolean; onSwitch: (on: boolean) => void }) {
   return (
-    <label class="chips-switch" title={t("chips.takeUpTitle")}>
-      <input
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state itself
-        role="switch"
-        checked={on}
-        onChange={(event) => onSwitch(event.currentTarget.checked)}
-      />
+    <Switch class="chips-switch" title={t("chips.takeUpTitle")} {...props}>
       {t("chips.takeUp")}
-    </label>
+    </Switch>
   );
 }
 

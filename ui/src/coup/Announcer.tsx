@@ -1,4 +1,5 @@
 import "./coup.css";
+import { Switch } from "../shell/Switch.tsx";
 import type { TableModel } from "../table/model.ts";
 import { t } from "../words/index.ts";
 import { wholeText } from "./announce.ts";
@@ -41,15 +42,8 @@ export function VoiceSwitch() {
     if (!on) hush();
   };
   return (
-    <label class="coup-voice" title={t("coup.voiceTitle")}>
-      <input
-        type="checkbox"
-        role="switch"
-        checked={voiceIsOn.value}
-        aria-checked={voiceIsOn.value}
-        onChange={(event) => toggle(event.currentTarget.checked)}
-      />
+    <Switch class="coup-voice" title={t("coup.voiceTitle")} on={voiceIsOn.value} onSwitch={toggle}>
       {t("coup.voice")}
-    </label>
+    </Switch>
   );
 }

@@ -13,6 +13,7 @@ import type { Remark } from "../table/connection.ts";
 import { foldAll } from "../table/fold.ts";
 import type { CoupNumber, Entry, SeatView, Welcome } from "../table/incoming.ts";
 import type { StaffRefusal } from "../table/refusals.ts";
+import { EMPTY_HAND } from "../table/seat.ts";
 import {
   BETTING,
   type BriefingCard,
@@ -114,7 +115,7 @@ export class DealModel extends StaffLine {
   readonly choices: ReadonlySignal<BetChips[]> = computed(() => {
     const { value: view } = this.view;
     const purse = this.hand.value?.purse ?? {};
-    const own = { ...NO_OWN, purse };
+    const own = { ...EMPTY_HAND, purse };
     return choicesOf(view && { ...view, own }, this.acting.value, this.#wish.value);
   });
 
@@ -247,14 +248,3 @@ export class DealModel extends StaffLine {
     this.refusal.value = { code, text, ...(phrase && { phrase }) };
   }
 }
-
-const NO_OWN = {
-  purse: {},
-  custody: 0,
-  bought: 0,
-  cashed: 0,
-  corrected: 0,
-  takes_up: false,
-  note_round: 0,
-  notes: 0,
-};

@@ -1,6 +1,7 @@
 /** The sheet of keys: what each key does, and a switch for those of the whole page. */
 import "./keys.css";
 import { Dialog } from "../coup/Dialog.tsx";
+import { Switch } from "../shell/Switch.tsx";
 import { t } from "../words/index.ts";
 import { keysAreOn } from "./setting.ts";
 
@@ -85,17 +86,14 @@ function Section({ title, rows, off = false, children }: SectionProps) {
 
 export function KeysSwitch() {
   return (
-    <label class="keys-switch">
-      <input
-        type="checkbox"
-        role="switch"
-        checked={keysAreOn.value}
-        aria-checked={keysAreOn.value}
-        onChange={(event) => {
-          keysAreOn.value = event.currentTarget.checked;
-        }}
-      />
+    <Switch
+      class="keys-switch"
+      on={keysAreOn.value}
+      onSwitch={(on) => {
+        keysAreOn.value = on;
+      }}
+    >
       {t("keys.switch")}
-    </label>
+    </Switch>
   );
 }

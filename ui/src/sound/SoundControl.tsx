@@ -1,5 +1,6 @@
 /** Sound on or off, and how loud. */
 import "./sound.css";
+import { Switch } from "../shell/Switch.tsx";
 import { t } from "../words/index.ts";
 import { soundIsOn, volume } from "./setting.ts";
 import { canSound } from "./sounds.ts";
@@ -8,18 +9,16 @@ export function SoundControl() {
   if (!canSound) return null;
   return (
     <div class="sound">
-      <label title={t("sound.title")}>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={soundIsOn.value}
-          aria-checked={soundIsOn.value}
-          onChange={(event) => {
-            soundIsOn.value = event.currentTarget.checked;
-          }}
-        />
+      <Switch
+        class="sound-switch"
+        title={t("sound.title")}
+        on={soundIsOn.value}
+        onSwitch={(on) => {
+          soundIsOn.value = on;
+        }}
+      >
         {t("sound.on")}
-      </label>
+      </Switch>
       {soundIsOn.value && (
         <input
           type="range"
