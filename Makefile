@@ -81,6 +81,7 @@ $(READY): constraints.txt pyproject.toml
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --require-hashes -r constraints.txt
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@$(BIN)/python -m compileall -q src
+	@$(BIN)/python -m croupier.lab.desk </dev/null >/dev/null  # compiles the laboratory's kernels, which are kept
 	@touch $@
 
 pages: $(PAGES)  ## the pages, built into the package
