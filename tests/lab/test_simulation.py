@@ -17,6 +17,7 @@ from croupier.lab.crews import ClusterLost, dask, threads
 from croupier.lab.kernels.streams import session_numbers
 from croupier.lab.policy import read_policy
 from croupier.lab.recorded import play_recorded
+from croupier.lab.results import FEW
 from croupier.lab.saving import RowFile
 from croupier.lab.simulation import Evening, run, simulate
 from croupier.lab.spins import read_spins
@@ -143,7 +144,18 @@ def test_simulated_figures_agree_with_the_exact_ones(name: str, by: str) -> None
     assert all(abs(score) < 4.5 for score in found.z_scores.values()), found.z_scores
     # Lines are too many to be followed, and so are cycles with stakes in prison.
     if "labouchere" not in by and not (name == "venezia" and system(by).cycle):
-        assert set(found.z_scores) >= {"mean_result", "ruin"}
+        assert set(found.z_scores) >= {"mean_result", "ahead", "behind"}
+
+
+def test_shares_of_sessions_add_up_and_rare_ones_are_not_scored() -> None:
+    """One session in fifty thousand ends even: a single one more would be two standard errors."""
+    found = simulate(
+        house("mbs"), "martingale", bankroll=100_000, coups=200, sessions=2_000, seed=3
+    )
+    assert found.ahead + found.even + found.behind == pytest.approx(1)
+    assert found.exact.even is not None
+    assert 0 < found.exact.even * found.sessions < FEW
+    assert set(found.z_scores) == {"mean_result", "ahead", "behind", "ruin"}
 
 
 def test_a_policy_changes_what_prison_costs() -> None:

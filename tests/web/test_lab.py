@@ -219,6 +219,8 @@ def test_the_desk_simulates_what_would_take_too_long() -> None:
     assert told["fan"]["coups"][0] == 0
     assert {len(row) for row in told["fan"]["rows"]} == {len(told["fan"]["coups"])}
     assert told["mean_result"] < 0
+    assert told["ahead"] + told["even"] + told["behind"] == pytest.approx(1)
+    assert told["ahead"] > told["behind"] > 0
 
 
 def test_the_desk_says_what_is_wrong() -> None:

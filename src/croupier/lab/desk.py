@@ -21,6 +21,7 @@ from croupier.rules.errors import CroupierError
 
 with needs():
     from croupier.lab.exact.outlook import Effort, TooLong, outlook
+    from croupier.lab.results import CHANCES
 
 POINTS: Final = 60
 """Places of a fan."""
@@ -59,7 +60,7 @@ def _exact(at: House, chosen: System | None, question: DeskQuestion) -> DeskRepl
         at, slip, coups, question["bankroll"], question["goal"], chosen,
         read_policy(question["zero"], at), looks=look_at(coups), effort=EFFORT,
     )  # fmt: skip
-    figures = ("mean_result", "sd", "ahead", "even", "behind", "ruin", "goal", "expected_coups")
+    figures = ("mean_result", "sd", *CHANCES, "expected_coups")
     rows = [found.bands[coup].quantiles(SHARES) for coup in found.bands]
     fan = {"coups": list(found.bands), "rows": [[row[one] for row in rows] for one in SHARES]}
     told = {name: getattr(found, name) for name in (*figures, "error", "bets")}
@@ -76,12 +77,11 @@ def _simulated(at: House, chosen: System, question: DeskQuestion) -> DeskReply:
         bets=question["bets"], goal=question["goal"],
         policy=read_policy(question["zero"], at), exact=False,
     )  # fmt: skip
-    told = {name: getattr(found, name) for name in ("mean_result", "sd", "ruin", "goal", "bets")}
+    told = {name: getattr(found, name) for name in ("mean_result", "sd", *CHANCES, "bets")}
     rows = [[bank - bankroll for bank in found.fan.bankrolls[share]] for share in SHARES]
     fan = {"coups": found.fan.coups, "shares": SHARES, "rows": rows}
-    unknown = dict.fromkeys(("ahead", "even", "behind", "error"))
     more = {"expected_coups": found.mean_coups, "stake": at.slip(question["bets"]).total}
-    return {**told, **unknown, **more, "sessions": found.sessions, "fan": fan}
+    return {**told, **more, "error": None, "sessions": found.sessions, "fan": fan}
 
 
 def audit_wheel(question: DeskQuestion) -> DeskReply:

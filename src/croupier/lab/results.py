@@ -16,6 +16,10 @@ from croupier.tongues import counted
 
 COUPS_PER_HOUR: Final = 35
 """What a busy table deals."""
+CHANCES: Final = ("ahead", "even", "behind", "ruin", "goal")
+"""Figures that are chances."""
+FEW: Final = 5
+"""Sessions of which fewer are expected say nothing by their standard error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +37,9 @@ class Exact:
 
     mean_result: float | None = None
     sd: float | None = None
+    ahead: float | None = None
+    even: float | None = None
+    behind: float | None = None
     ruin: float | None = None
     goal: float | None = None
     expected_coups: float | None = None
@@ -65,6 +72,9 @@ class Simulated(Tabular):
     seconds: float
     mean_result: float
     sd: float
+    ahead: float
+    even: float
+    behind: float
     ruin: float
     goal: float | None
     ended: Mapping[str, int]
@@ -97,12 +107,13 @@ class Simulated(Tabular):
 
     @property
     def z_scores(self) -> dict[str, float]:
-        """How far simulated figures are from the exact ones, in standard errors."""
-        scores = {
-            "mean_result": _z(self.mean_result, self.exact.mean_result, self._error_of_mean),
-            "ruin": _z(self.ruin, self.exact.ruin, self._error_of(self.exact.ruin)),
-            "goal": _z(self.goal, self.exact.goal, self._error_of(self.exact.goal)),
-        }
+        """How far simulated figures are from the exact ones, in standard errors.
+
+        A chance has none if it comes true too rarely, or fails too rarely, for that to mean much.
+        """
+        scores = {"mean_result": _z(self.mean_result, self.exact.mean_result, self._error_of_mean)}
+        for name in CHANCES:
+            scores[name] = self._z_of_chance(getattr(self, name), getattr(self.exact, name))
         return {name: score for name, score in scores.items() if score is not None}
 
     @property
@@ -110,9 +121,11 @@ class Simulated(Tabular):
         sd = self.exact.sd if self.exact.sd is not None else self.sd
         return sd / sqrt(self.sessions)
 
-    def _error_of(self, chance: float | None) -> float:
-        inside = min(max(chance or 0.0, 0.0), 1.0)
-        return sqrt(inside * (1 - inside) / self.sessions)
+    def _z_of_chance(self, simulated: float | None, exact: float | None) -> float | None:
+        inside = min(max(exact or 0.0, 0.0), 1.0)
+        if 0 < self.sessions * min(inside, 1 - inside) < FEW:
+            return None
+        return _z(simulated, exact, sqrt(inside * (1 - inside) / self.sessions))
 
     @property
     def spins_per_second(self) -> float:

@@ -101,10 +101,8 @@ class Evening:
             )  # fmt: skip
         except (TooLong, MemoryError) as error:
             return Exact(missing=str(error) or "the exact answer needs too much memory")
-        return Exact(
-            known.mean_result, known.sd, known.ruin, known.goal, known.expected_coups,
-            known.quantiles, known.error,
-        )  # fmt: skip
+        figures = (name for name in Exact.__dataclass_fields__ if name != "missing")
+        return Exact(**{name: getattr(known, name) for name in figures})
 
 
 def simulate(  # noqa: PLR0913  # each is something that people set
@@ -284,6 +282,9 @@ def _simulated(  # noqa: PLR0913  # what a result is made of
         seconds=seconds,
         mean_result=reading.mean,
         sd=reading.sd,
+        ahead=tally.figure(k.AHEAD) / count,
+        even=(count - tally.figure(k.AHEAD) - tally.figure(k.BEHIND)) / count,
+        behind=tally.figure(k.BEHIND) / count,
         ruin=ended.get("ruin", 0) / count,
         goal=None if evening.goal is None else ended.get("goal", 0) / count,
         ended=ended,

@@ -50,9 +50,9 @@ class Trial(Struct):
     """What one unit costs."""
     mean_result: float
     sd: float
-    ahead: float | None
-    even: float | None
-    behind: float | None
+    ahead: float
+    even: float
+    behind: float
     ruin: float
     goal: float | None
     expected_coups: float

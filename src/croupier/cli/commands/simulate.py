@@ -330,12 +330,14 @@ SimulatedRow = tuple[str, ...]
 
 
 def _compared(write: HouseFigures, found: "Simulated") -> Iterator[SimulatedRow]:
+    from croupier.lab.results import CHANCES
+
     exact = found.exact
     z = {name: write.signed(score) for name, score in found.z_scores.items()}
     mean = write.money(found.mean_result), write.money(exact.mean_result)
     yield "mean result", *mean, z.get("mean_result", "")
     yield "standard deviation", write.money(found.sd), write.money(exact.sd)
-    for word in ("ruin", "goal"):
+    for word in CHANCES:
         if (chance := getattr(found, word)) is not None:
             shares = write.share(chance, 3), write.share(getattr(exact, word), 3)
             yield word, *shares, z.get(word, "")

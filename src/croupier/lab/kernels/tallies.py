@@ -5,9 +5,11 @@ from typing import Any, Final
 from croupier.lab.kernels import sessions as r
 from croupier.lab.kernels.compiling import kernel, part
 
-SESSIONS, RESULT, SQUARE_LOW, SQUARE_HIGH, UNITS, PLAYED, LIMITED, SHORT, CUT = range(9)
+SUMS: Final = 11
+SESSIONS, RESULT, SQUARE_LOW, SQUARE_HIGH, UNITS, PLAYED, LIMITED, SHORT, CUT, AHEAD, BEHIND = (
+    range(SUMS)
+)
 """The sums."""
-SUMS: Final = 9
 LONGEST: Final = 256
 """Runs of losses are counted up to here."""
 HALF: Final = 32
@@ -51,6 +53,8 @@ def count(
         sums[LIMITED] += results[row, r.LIMITED]
         sums[SHORT] += results[row, r.SHORT]
         sums[CUT] += results[row, r.LIMITED] + results[row, r.SHORT] > 0
+        sums[AHEAD] += result > 0
+        sums[BEHIND] += result < 0
         reasons[results[row, r.REASON]] += 1
         extremes[0] = min(extremes[0], result)
         extremes[1] = max(extremes[1], result)
