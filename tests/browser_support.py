@@ -36,8 +36,15 @@ SIZES = ((1440, 900), (1366, 768), (1024, 768), (820, 1180), (844, 390), (390, 8
 DEADLINE = 90.0
 """Seconds until a test gives up."""
 expect.set_options(timeout=1000 * DEADLINE)
-BARE = "([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('.felt-drawing'))"
-"""Whether a click there is one on the felt: on a phone the wheel slides over it."""
+AIM = """(svg, [lying, standing]) => {
+    const { width, height } = svg.viewBox.baseVal;
+    const [x, y] = width > height ? lying : standing;
+    const { a, d, e, f } = svg.getScreenCTM();
+    const at = [a * x + e, d * y + f];
+    return [...at, svg.contains(document.elementFromPoint(...at))];
+}"""
+"""Where a place of the felt is on the screen, and whether a click there is one on the felt: on a
+phone the wheel slides over it."""
 
 
 def until(holds: Callable[[], object], what: str, seconds: float = DEADLINE) -> None:
@@ -280,20 +287,27 @@ class Player:
 
     def point(self, spot: str, place: int = 0) -> tuple[float, float]:
         """Where a spot lies on the screen: all of the felt is in sight."""
-        svg = self.page.locator(".felt-drawing").first
-        lying, matrix = svg.evaluate(
-            "svg => [svg.viewBox.baseVal.width > svg.viewBox.baseVal.height,"
-            " (m => [m.a, m.d, m.e, m.f])(svg.getScreenCTM())]"
+        x, y, _ = self._aim(spot, place)
+        return x, y
+
+    def _aim(self, spot: str, place: int) -> tuple[float, float, bool]:
+        drawings = (self.rules["felt"][way] for way in ("lying", "standing"))
+        anchors = [one["anchors"][spot][place] for one in drawings]
+        found: tuple[float, float, bool] = self.page.locator(".felt-drawing").first.evaluate(
+            AIM, anchors
         )
-        drawing = self.rules["felt"]["lying" if lying else "standing"]
-        x, y = drawing["anchors"][spot][place]
-        a, d, e, f = matrix
-        return a * x + e, d * y + f
+        return found
 
     def click(self, spot: str, place: int = 0) -> None:
         """Put the chosen chip on a spot with the mouse, once nothing lies over it."""
-        until(lambda: self.page.evaluate(BARE, self.point(spot, place)), f"{spot} is in reach")
-        self.page.mouse.click(*self.point(spot, place))
+        ends = time.monotonic() + DEADLINE
+        while True:
+            x, y, bare = self._aim(spot, place)
+            if bare:
+                break
+            assert time.monotonic() < ends, f"something lies over {spot}"
+            time.sleep(0.02)
+        self.page.mouse.click(x, y)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Drag what lies in one place to another one."""
