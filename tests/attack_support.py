@@ -11,7 +11,7 @@ from typing import Any
 from uuid import uuid4
 
 from croupier.live.floor import Floor, Room
-from croupier.live.host import Host
+from croupier.live.keeper import Keeper
 from croupier.live.wheel import SealedWheel
 from croupier.store.vault import Vault
 from croupier.web.allowance import Allowance
@@ -93,7 +93,7 @@ async def open_room(folder: Path, at: str = "venezia") -> AsyncIterator[Room]:
             await floor.close()
 
 
-async def settled(host: Host) -> None:
+async def settled(keeper: Keeper) -> None:
     """Wait until a table has answered everything."""
-    while host._busy or host._mailbox:
+    while keeper._busy or keeper._mailbox:
         await asyncio.sleep(0)

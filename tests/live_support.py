@@ -1,4 +1,4 @@
-"""A live table for tests, in this process: hosts, listeners, and coups without a clock.
+"""A live table for tests, in this process: keepers, listeners, and coups without a clock.
 
 Nothing here sleeps and hopes: whatever is waited for has a deadline, and a test that misses it
 tells what came instead.
@@ -17,7 +17,7 @@ from uuid import uuid4
 from croupier.houses import House, house
 from croupier.live.audience import Member
 from croupier.live.crowding import too_much
-from croupier.live.host import Host
+from croupier.live.keeper import Keeper
 from croupier.live.outbox import Outbox
 from croupier.live.pace import Pace
 from croupier.live.wheel import Wheel
@@ -91,23 +91,25 @@ def opened_log(folder: Path) -> Iterator[SqliteLog]:
         yield log
 
 
-def host_of(log: SqliteLog, at: str | House = "venezia", name: str = "one", hold: int = 60) -> Host:
-    """A table of a house with its host."""
+def keeper_of(
+    log: SqliteLog, at: str | House = "venezia", name: str = "one", hold: int = 60
+) -> Keeper:
+    """A table of a house with its keeper."""
     here = house(at) if isinstance(at, str) else at
-    return Host(StoredTable(log, name, here, limit=too_much), hold)
+    return Keeper(StoredTable(log, name, here, limit=too_much), hold)
 
 
 class Listener:
     """A line at a table whose messages are kept, without any socket."""
 
-    def __init__(self, host: Host, name: str | None, since: int | None = None) -> None:
-        self.host, self.outbox = host, Outbox()
+    def __init__(self, keeper: Keeper, name: str | None, since: int | None = None) -> None:
+        self.keeper, self.outbox = keeper, Outbox()
         self.member = Member(name, self.outbox)
-        host.join(self.member, since)
+        keeper.join(self.member, since)
 
     def leave(self) -> bool:
         """Put the line down; whether it was the owner's last."""
-        return self.host.leave(self.member)
+        return self.keeper.leave(self.member)
 
     @property
     def raw(self) -> str:
@@ -154,50 +156,50 @@ class Earpiece:
 # Coups without waiting for a clock
 
 
-async def say(host: Host, text: str) -> None:
+async def say(keeper: Keeper, text: str) -> None:
     """Statements of a record at a live table; all must be taken."""
     for statement in text.strip().splitlines():
-        command = read_statement(statement.strip(), host.house)
-        answer = await host.ask(f"*:{uuid4().hex}", command)
+        command = read_statement(statement.strip(), keeper.house)
+        answer = await keeper.ask(f"*:{uuid4().hex}", command)
         assert isinstance(answer, tuple), (statement, answer)
-    every_chip_is_there(host.state)
+    every_chip_is_there(keeper.state)
 
 
-async def open_coup(host: Host, wheel: Wheel) -> None:
+async def open_coup(keeper: Keeper, wheel: Wheel) -> None:
     """Open betting with a sealed wheel, which may need new secrets first."""
-    chain = await wheel.chain(host.name, host.state.chain)
+    chain = await wheel.chain(keeper.name, keeper.state.chain)
     if chain:
-        assert isinstance(await host.ask(f"*:{uuid4().hex}", chain), tuple)
-    opening = c.PlaceYourBets(wheel.seal(host.state.chain))
-    answer = await host.ask(f"*:{uuid4().hex}", opening)
+        assert isinstance(await keeper.ask(f"*:{uuid4().hex}", chain), tuple)
+    opening = c.PlaceYourBets(wheel.seal(keeper.state.chain))
+    answer = await keeper.ask(f"*:{uuid4().hex}", opening)
     assert isinstance(answer, tuple), answer
 
 
-async def close_coup(host: Host) -> None:
+async def close_coup(keeper: Keeper) -> None:
     """The ball is spun and nothing goes any more."""
-    await say(host, "spin")
-    if host.state.phase is Phase.SPINNING:
-        await say(host, "no more bets")
+    await say(keeper, "spin")
+    if keeper.state.phase is Phase.SPINNING:
+        await say(keeper, "no more bets")
 
 
-async def draw_number(host: Host, wheel: Wheel) -> int:
+async def draw_number(keeper: Keeper, wheel: Wheel) -> int:
     """The sealed wheel's number."""
-    number = await wheel.number(host.name, host.state.coup)
+    number = await wheel.number(keeper.name, keeper.state.coup)
     assert number
-    assert isinstance(await host.ask(f"*:{uuid4().hex}", number), tuple)
+    assert isinstance(await keeper.ask(f"*:{uuid4().hex}", number), tuple)
     return number.number
 
 
-async def deal(host: Host, wheel: Wheel, bets: str = "") -> int:
+async def deal(keeper: Keeper, wheel: Wheel, bets: str = "") -> int:
     """A whole coup; its number."""
-    if host.house.procedure.round_coups == host.state.round_coups:
-        await say(host, "new round")
-    await open_coup(host, wheel)
+    if keeper.house.procedure.round_coups == keeper.state.round_coups:
+        await say(keeper, "new round")
+    await open_coup(keeper, wheel)
     if bets:
-        await say(host, bets)
-    await close_coup(host)
-    number = await draw_number(host, wheel)
-    await say(host, "settle")
+        await say(keeper, bets)
+    await close_coup(keeper)
+    number = await draw_number(keeper, wheel)
+    await say(keeper, "settle")
     return number
 
 

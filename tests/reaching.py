@@ -23,7 +23,7 @@ DOORS: Final = {
     TESTS / "server_support.py": ("Server.http", "Player.__aenter__"),
     TESTS / "browser_support.py": ("Player.__init__",),
 }
-"""A record, a stored table and a host go through `decide`; a request in this process goes through
+"""A record, a stored table and a keeper go through `decide`; a request in this process goes through
 the guard. What asks a server in another process, or a browser, is a helper of the tests."""
 
 _NAMES: Final = frozenset((name, str(file)) for file, names in DOORS.items() for name in names)

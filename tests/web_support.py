@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 
-from croupier.live.host import Host
+from croupier.live.keeper import Keeper
 from croupier.live.pace import Pace
 from croupier.live.roles import Offices
 from croupier.live.wheel import Wheel
@@ -90,12 +90,12 @@ class Web:
         made: Wheel = self.casino._wheel
         return made
 
-    def table(self, name: str) -> Host:
-        """One table's host."""
+    def table(self, name: str) -> Keeper:
+        """One table's keeper."""
         room = self.casino.get(name)
         assert room, f"there is no table {name}"
-        host: Host = room.host
-        return host
+        keeper: Keeper = room.keeper
+        return keeper
 
 
 def offices_of(identity: Identity) -> Offices:

@@ -60,14 +60,14 @@ async def test_hundreds_that_do_not_read_have_one_budget_and_readers_hear_everyt
             one.socket.pause_writing()
         reader.written.clear()
         for _ in range(500):
-            room.host.audience.tell(encode(Repeated("bob", "x" * 1000)))
+            room.keeper.audience.tell(encode(Repeated("bob", "x" * 1000)))
             assert sockets.budget.used <= 200_000
         assert len(reader.written) == 500
         closed = [one.socket.closed for one in deaf]
         assert set(closed) == {CloseCode.SLOW}
         await eventually(lambda: all(one.ended for one in deaf), "they are cut off")
         assert sockets.budget.used == 0
-        assert len(room.host.audience) == 1
+        assert len(room.keeper.audience) == 1
         reader.abort()
 
 

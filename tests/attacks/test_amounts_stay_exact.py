@@ -124,11 +124,11 @@ def test_even_fifty_such_wins_without_a_word_are_exact() -> None:
 @in_loop
 async def test_a_player_at_a_table_is_told_so(tmp_path: Path, do: str) -> None:
     async with web(tmp_path) as site:
-        host, room = site.table("venezia-1"), site.casino.get("venezia-1")
-        await host.ask("ada:0", c.Sit("ada", MOST))
+        keeper, room = site.table("venezia-1"), site.casino.get("venezia-1")
+        await keeper.ask("ada:0", c.Sit("ada", MOST))
         for number in range(MOST_HELD // MOST):
-            await host.ask(f"ada:b{number}", c.Buy("ada", MOST))
-        await host.ask("*:open", c.PlaceYourBets())
+            await keeper.ask(f"ada:b{number}", c.Buy("ada", MOST))
+        await keeper.ask("*:open", c.PlaceYourBets())
         socket = Kept()
         TableLine(room, "ada", socket, Allowance(1, 100)).hear(
             json.dumps(

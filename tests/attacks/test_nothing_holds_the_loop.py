@@ -27,7 +27,7 @@ from live_support import in_loop, say
 async def betting(folder: Path, at: str = "venezia") -> AsyncIterator[Room]:
     """A table where bets are taken."""
     async with open_room(folder, at) as room:
-        await say(room.host, "seat ada buys 1000000\nseat eve buys 1000000\nplace your bets")
+        await say(room.keeper, "seat ada buys 1000000\nseat eve buys 1000000\nplace your bets")
         yield room
 
 
@@ -39,8 +39,8 @@ def every_spot(at: House) -> list[tuple[str, int]]:
 async def test_a_hundred_full_slips_do_not_hold_the_loop(tmp_path: Path) -> None:
     """As many as a line may send at once, each of them legal, all in one moment."""
     async with betting(tmp_path) as room:
-        slips = [Slip(tuple(Bet(one, 500) for one in room.host.house.spots))] * 100
-        eve = room.host
+        slips = [Slip(tuple(Bet(one, 500) for one in room.keeper.house.spots))] * 100
+        eve = room.keeper
         async with watched_loop() as watch:
             asked = [eve.ask(f"eve:{n}", c.Place("eve", slip)) for n, slip in enumerate(slips)]
             answers = await asyncio.gather(*asked)
@@ -51,8 +51,8 @@ async def test_a_hundred_full_slips_do_not_hold_the_loop(tmp_path: Path) -> None
 @in_loop
 async def test_others_are_heard_between_the_slips_of_one(tmp_path: Path) -> None:
     async with betting(tmp_path) as room:
-        slip = Slip(tuple(Bet(one, 500) for one in room.host.house.spots))
-        heavy = [room.host.ask(f"eve:{n}", c.Place("eve", slip)) for n in range(60)]
+        slip = Slip(tuple(Bet(one, 500) for one in room.keeper.house.spots))
+        heavy = [room.keeper.ask(f"eve:{n}", c.Place("eve", slip)) for n in range(60)]
         turns = 0
         while not all(one.done() for one in heavy):
             await asyncio.sleep(0)
@@ -108,9 +108,9 @@ async def test_a_slip_has_so_many_pieces_and_no_more(tmp_path: Path) -> None:
         most = MOST_PIECES // 9
         eve.say("place", bets=[("voisins", 500)] * most)
         eve.say("place", bets=[("voisins", 500)] * (most + 1))
-        await settled(room.host)
+        await settled(room.keeper)
         assert eve.refusals() == ["said/too-much"]
-        assert len(room.host.state.seats["eve"].stakes) == 7
+        assert len(room.keeper.state.seats["eve"].stakes) == 7
 
 
 @in_loop
@@ -119,12 +119,12 @@ async def test_a_person_has_one_allowance_on_all_lines(tmp_path: Path) -> None:
         allowance = Allowance(1, PIECES_AT_ONCE, clock=lambda: 0.0)
         lines = [Voice(room, "eve", allowance) for _ in range(3)]
         ada = Voice(room, "ada", allowance)
-        spots = every_spot(room.host.house)
+        spots = every_spot(room.keeper.house)
         for _ in range(6):
             for eve in lines:
                 eve.say("place", bets=spots)
         ada.say("place", bets=spots)
-        await settled(room.host)
+        await settled(room.keeper)
         refused = [code for eve in lines for code in eve.refusals()]
         assert len(refused) == 18 - PIECES_AT_ONCE // len(spots)
         assert set(refused) == {"said/too-much"}
@@ -139,17 +139,17 @@ async def test_a_person_has_one_allowance_on_all_lines(tmp_path: Path) -> None:
 async def test_a_full_layout_is_laid_doubled_taken_and_laid_again(tmp_path: Path, at: str) -> None:
     """The most that a page sends for its player."""
     async with open_room(tmp_path, at) as room:
-        chips = (room.host.house.chips.note or 10_000_000) // 100
-        await say(room.host, f"seat ada buys {chips}\nplace your bets")
+        chips = (room.keeper.house.chips.note or 10_000_000) // 100
+        await say(room.keeper, f"seat ada buys {chips}\nplace your bets")
         ada = Voice(room, "ada")
-        minima = room.host.state.limits.minima
-        spots = [(one.name, 2 * minima[one.kind]) for one in room.host.house.spots]
+        minima = room.keeper.state.limits.minima
+        spots = [(one.name, 2 * minima[one.kind]) for one in room.keeper.house.spots]
         for do in ("lay", "lay", "take", "lay"):
             if do == "lay":
                 ada.say("place", bets=spots)
             else:
                 ada.say("take")
-            await settled(room.host)
+            await settled(room.keeper)
         assert "said/too-much" not in ada.refusals()
         assert "bet/crowded" not in ada.refusals()
 
@@ -187,7 +187,7 @@ def test_on_a_full_felt_a_player_has_fewer() -> None:
 async def test_a_table_has_so_many_seats(tmp_path: Path) -> None:
     async with betting(tmp_path, "mbs") as room:
         names = [f"p{number}" for number in range(MOST_SEATS)]
-        answers = [await room.host.ask(f"{name}:1", c.Sit(name, 500_00)) for name in names]
+        answers = [await room.keeper.ask(f"{name}:1", c.Sit(name, 500_00)) for name in names]
         assert [isinstance(one, tuple) for one in answers] == [True] * (MOST_SEATS - 2) + [
             False
         ] * 2

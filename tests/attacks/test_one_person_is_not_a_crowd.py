@@ -24,7 +24,7 @@ from croupier.store.vault import Vault
 from croupier.table import commands as c
 from croupier.table.phases import Status
 from croupier.table.refusal import Refused
-from live_support import STILL, Listener, eventually, host_of, in_loop, opened_log, say
+from live_support import STILL, Listener, eventually, in_loop, keeper_of, opened_log, say
 from server_support import Server
 from web_support import web
 
@@ -34,10 +34,10 @@ from web_support import web
 class Changes(Listener):
     """A line that asks for changes."""
 
-    def __init__(self, host: Any, name: str | None) -> None:
-        self.host, self.outbox = host, Outbox(most=1 << 30)
+    def __init__(self, keeper: Any, name: str | None) -> None:
+        self.keeper, self.outbox = keeper, Outbox(most=1 << 30)
         self.member = Member(name, self.outbox, changes=True)
-        host.join(self.member, None)
+        keeper.join(self.member, None)
 
     @property
     def moves(self) -> list[tuple[list[str], list[str]]]:
@@ -48,10 +48,10 @@ class Changes(Listener):
 @in_loop
 async def test_who_comes_and_goes_is_told_as_a_change(tmp_path: Path) -> None:
     with opened_log(tmp_path) as log:
-        host = host_of(log)
-        ada = Changes(host, "ada")
+        keeper = keeper_of(log)
+        ada = Changes(keeper, "ada")
         assert ada.moves == [(["ada"], [])]
-        bob, cyd = Listener(host, "bob"), Listener(host, "cyd")
+        bob, cyd = Listener(keeper, "bob"), Listener(keeper, "cyd")
         cyd.leave()
         await eventually(lambda: len(ada.moves) == 2, "the change is told")
         assert ada.moves[-1] == (["bob"], [])
@@ -64,9 +64,9 @@ async def test_who_comes_and_goes_is_told_as_a_change(tmp_path: Path) -> None:
 @in_loop
 async def test_lines_that_know_no_changes_still_get_the_list(tmp_path: Path) -> None:
     with opened_log(tmp_path) as log:
-        host = host_of(log)
-        ada = Listener(host, "ada")
-        Listener(host, "bob")
+        keeper = keeper_of(log)
+        ada = Listener(keeper, "ada")
+        Listener(keeper, "bob")
 
         def told() -> list[list[str]]:
             return [one["names"] for one in ada.heard if one["t"] == "present"]
@@ -78,11 +78,11 @@ async def test_lines_that_know_no_changes_still_get_the_list(tmp_path: Path) -> 
 async def test_a_crowd_that_comes_and_goes_costs_others_a_few_messages(tmp_path: Path) -> None:
     """A thousand people; before, each made everybody hear the whole list."""
     with opened_log(tmp_path) as log:
-        host = host_of(log)
-        ada, old = Changes(host, "ada"), Listener(host, "old")
+        keeper = keeper_of(log)
+        ada, old = Changes(keeper, "ada"), Listener(keeper, "old")
         start = ada.outbox.size, old.outbox.size
         for number in range(1000):
-            Changes(host, f"somebody-{number}")
+            Changes(keeper, f"somebody-{number}")
         await eventually(lambda: sum(len(came) for came, _ in ada.moves) == 1002, "all came")
         assert len(ada.moves) <= 4
         assert ada.outbox.size - start[0] < 40_000
@@ -114,30 +114,30 @@ async def test_a_page_asks_for_changes_by_the_address_of_its_socket(tmp_path: Pa
 @in_loop
 async def test_a_player_says_three_times_what_is_wrong_with_a_coup(tmp_path: Path) -> None:
     async with open_room(tmp_path) as room:
-        await say(room.host, "seat eve buys 500\nseat ada buys 500\nplace your bets")
+        await say(room.keeper, "seat eve buys 500\nseat ada buys 500\nplace your bets")
         eve, ada = Voice(room, "eve"), Voice(room, "ada")
         for _ in range(100):
             eve.say("report", text="it was not so")
         ada.say("report", text="somebody shouts")
-        await settled(room.host)
+        await settled(room.keeper)
         assert eve.refusals() == ["dispute/many"] * (100 - MOST_QUARRELS)
         assert ada.refusals() == []
-        assert len(room.host.state.disputes) == MOST_QUARRELS + 1
+        assert len(room.keeper.state.disputes) == MOST_QUARRELS + 1
 
 
 @in_loop
 async def test_what_nobody_decides_has_an_end_too(tmp_path: Path) -> None:
     async with open_room(tmp_path) as room:
-        await say(room.host, "seat eve buys 500")
+        await say(room.keeper, "seat eve buys 500")
         for _ in range(MOST_OPEN):
-            await say(room.host, "place your bets")
-            await room.host.ask(f"eve:{room.host.seq}", c.Report("eve", "it was not so"))
-            await say(room.host, "spin\nno more bets\nnumber 17\nsettle")
-        assert len(room.host.state.disputes) == MOST_OPEN
-        await say(room.host, "place your bets")
+            await say(room.keeper, "place your bets")
+            await room.keeper.ask(f"eve:{room.keeper.seq}", c.Report("eve", "it was not so"))
+            await say(room.keeper, "spin\nno more bets\nnumber 17\nsettle")
+        assert len(room.keeper.state.disputes) == MOST_OPEN
+        await say(room.keeper, "place your bets")
         eve = Voice(room, "eve")
         eve.say("report", text="it was not so")
-        await settled(room.host)
+        await settled(room.keeper)
         assert eve.refusals() == ["dispute/many"]
 
 
@@ -164,7 +164,7 @@ async def test_one_person_has_a_few_tables_and_others_have_theirs(tmp_path: Path
         with pytest.raises(Full, match="eve has enough tables"):
             floor.host_table("fun", Asker("eve"), TableSetup(), Wish())
         assert (
-            floor.host_table("mbs", Asker("ada"), TableSetup(), Wish()).host.name
+            floor.host_table("mbs", Asker("ada"), TableSetup(), Wish()).keeper.name
             == f"mbs-{MOST_OWN + 2}"
         )
 
@@ -195,7 +195,7 @@ async def test_a_house_is_never_full_because_somebody_opened_all_tables(
         note = house("fun").chips.note or 0
         for room in floor.at("fun"):
             for number in range(8):
-                await room.host.ask(f"x:{number}", c.Sit(f"eve-{number}", note))
+                await room.keeper.ask(f"x:{number}", c.Sit(f"eve-{number}", note))
         assert not any(room.has_room for room in floor.at("fun"))
         assert floor.seat_for("fun").has_room
 
@@ -208,23 +208,23 @@ async def test_a_table_that_nobody_uses_closes_and_its_owner_may_ask_again(tmp_p
         ]
         await floor.opened()
         watched, seated, used = rooms[:3]
-        Listener(watched.host, None)
-        await seated.host.ask("x", c.Sit("ada", 100_00))
-        await used.host.ask("x", c.Sit("ada", 100_00))
-        await used.host.ask("y", c.CashOut("ada"))
+        Listener(watched.keeper, None)
+        await seated.keeper.ask("x", c.Sit("ada", 100_00))
+        await used.keeper.ask("x", c.Sit("ada", 100_00))
+        await used.keeper.ask("y", c.CashOut("ada"))
         floor.look_round(0.0)
         floor.look_round(UNUSED - 1)
         assert len(floor) == 5 + MOST_OWN
         floor.look_round(UNUSED)
-        assert [floor.get(one.host.name) for one in rooms] == [watched, seated, used, None, None]
+        assert [floor.get(one.keeper.name) for one in rooms] == [watched, seated, used, None, None]
         floor.look_round(DESERTED)
-        assert floor.get(used.host.name) is None
+        assert floor.get(used.keeper.name) is None
         assert floor.get("mbs-1") is not None, "the house's own stay"
-        assert [floor.host_table("mbs", Asker("eve"), TableSetup(), Wish()).host.name for _ in range(3)] == [
+        assert [floor.host_table("mbs", Asker("eve"), TableSetup(), Wish()).keeper.name for _ in range(3)] == [
             "mbs-7", "mbs-8", "mbs-9",
         ]  # fmt: skip
         await asyncio.gather(*floor._ending)
-        assert used.host.state.status is Status.CLOSED
+        assert used.keeper.state.status is Status.CLOSED
 
 
 @in_loop
@@ -232,49 +232,49 @@ async def test_a_table_that_was_closed_stays_so_after_a_restart(tmp_path: Path) 
     async with open_floor(tmp_path) as floor:
         left = floor.host_table("mbs", Asker("eve"), TableSetup(), Wish())
         kept = floor.host_table("mbs", Asker("eve"), TableSetup(), Wish())
-        Listener(kept.host, None)
+        Listener(kept.keeper, None)
         await floor.opened()
         floor.look_round(0.0)
         floor.look_round(UNUSED)
-        assert floor.get(left.host.name) is None
+        assert floor.get(left.keeper.name) is None
     async with open_floor(tmp_path) as again:
-        assert [room.host.name for room in again.at("mbs")] == ["mbs-1", "mbs-3"]
+        assert [room.keeper.name for room in again.at("mbs")] == ["mbs-1", "mbs-3"]
         again.look_round(0.0)
         again.look_round(UNUSED)
-        assert [room.host.name for room in again.at("mbs")] == ["mbs-1"]
+        assert [room.keeper.name for room in again.at("mbs")] == ["mbs-1"]
 
 
 @in_loop
 async def test_requests_for_a_colour_are_few_and_asked_once(tmp_path: Path) -> None:
     async with open_floor(tmp_path) as floor:
-        host = floor.seat_for("nsw").host
+        keeper = floor.seat_for("nsw").keeper
         await floor.opened()
-        await host.ask("x", c.Sit("ada", 100_00, "red", 1_00))
+        await keeper.ask("x", c.Sit("ada", 100_00, "red", 1_00))
         answers = [
-            await host.ask(f"e{number}", c.AskColour(f"eve-{number}", "ada", "red"))
+            await keeper.ask(f"e{number}", c.AskColour(f"eve-{number}", "ada", "red"))
             for number in range(MOST_ASKS + 3)
         ]
         refused = [isinstance(one, Refused) for one in answers]
         assert refused == [False] * MOST_ASKS + [True] * 3
-        assert isinstance(await host.ask("again", c.AskColour("eve-1", "ada", "red")), Refused)
-        assert len(host.state.asks) == MOST_ASKS
+        assert isinstance(await keeper.ask("again", c.AskColour("eve-1", "ada", "red")), Refused)
+        assert len(keeper.state.asks) == MOST_ASKS
         shares = [
-            await host.ask(f"s{number}", c.Share("ada", "red", f"eve-{number}"))
+            await keeper.ask(f"s{number}", c.Share("ada", "red", f"eve-{number}"))
             for number in range(MOST_ASKS + 3)
         ]
         assert sum(isinstance(one, Refused) for one in shares) == 3
-        assert len(host.state.consents) == MOST_ASKS
+        assert len(keeper.state.consents) == MOST_ASKS
 
 
 @in_loop
 async def test_the_past_of_a_table_that_was_closed_can_still_be_had(tmp_path: Path) -> None:
     async with web(tmp_path) as site, site.signed_in("eve") as browser:
         table = (await browser.post("/api/tables", json={"house": "mbs"})).json()["table"]
-        host = site.table(table)
-        await host.ask("eve:1", c.Sit("eve", 100_00))
-        await host.ask("*:1", c.PlaceYourBets())
-        await host.ask("*:2", c.Void(("interrupted",)))
-        await host.ask("eve:2", c.CashOut("eve"))
+        keeper = site.table(table)
+        await keeper.ask("eve:1", c.Sit("eve", 100_00))
+        await keeper.ask("*:1", c.PlaceYourBets())
+        await keeper.ask("*:2", c.Void(("interrupted",)))
+        await keeper.ask("eve:2", c.CashOut("eve"))
         floor = site.casino
         floor.look_round(0.0)
         floor.look_round(DESERTED)

@@ -267,9 +267,9 @@ async def dealt(path: Path) -> set[str] | None:
             floor.open(1, heads.lost)
             await floor.opened()
             for room in floor:
-                room.host._welcome(Member("ada", Outbox()))
+                room.keeper._welcome(Member("ada", Outbox()))
             await floor.close()
-            return {room.host.name for room in floor}
+            return {room.keeper.name for room in floor}
     except CroupierError:
         return None
     finally:

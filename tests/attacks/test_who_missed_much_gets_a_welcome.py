@@ -11,7 +11,7 @@ from cable_support import Cable
 from croupier.houses import SHIPPED
 from croupier.live.audience import Member
 from croupier.live.crowding import MOST_STAKES
-from croupier.live.host import Host
+from croupier.live.keeper import Keeper
 from croupier.live.news import LARGEST, REMEMBERED, Item, News
 from croupier.live.outbox import MOST_WAITING, Outbox
 from croupier.rules.bets import Bet, Slip
@@ -20,16 +20,16 @@ from croupier.table.view import view
 from croupier.wire import CloseCode, encode
 from croupier.wire.codec import raw
 from croupier.wire.frames import news_frame
-from live_support import Listener, host_of, in_loop, opened_log, say
+from live_support import Listener, in_loop, keeper_of, opened_log, say
 from web.test_flow import sockets_in
 
 
-def given(host: Host, name: str | None) -> object:
-    return json.loads(encode(host._welcome(Member(name, Outbox()))))["view"]
+def given(keeper: Keeper, name: str | None) -> object:
+    return json.loads(encode(keeper._welcome(Member(name, Outbox()))))["view"]
 
 
-def plain(host: Host, name: str | None) -> object:
-    return json.loads(bytes(raw(view(host.state, name))))
+def plain(keeper: Keeper, name: str | None) -> object:
+    return json.loads(bytes(raw(view(keeper.state, name))))
 
 
 EVENING = [
@@ -46,54 +46,54 @@ async def test_a_welcome_from_kept_parts_is_the_same_as_one_made_anew(
     tmp_path: Path, at: str
 ) -> None:
     with opened_log(tmp_path) as log:
-        host = host_of(log, at)
+        keeper = keeper_of(log, at)
         for statements in EVENING:
-            if statements == "no more bets" and host.state.phase.value == "closed":
+            if statements == "no more bets" and keeper.state.phase.value == "closed":
                 continue
-            await say(host, statements)
+            await say(keeper, statements)
             for name in ("ada", None, "bob", "ada", "nobody"):
-                assert given(host, name) == plain(host, name), statements
+                assert given(keeper, name) == plain(keeper, name), statements
 
 
-async def filled(host: Host, seats: int) -> None:
+async def filled(keeper: Keeper, seats: int) -> None:
     """Players with a full layout."""
-    await say(host, "\n".join(f"seat p{n} buys 1000000" for n in range(seats)))
-    await say(host, "place your bets")
-    slip = Slip(tuple(Bet(one, 500) for one in host.house.spots))
+    await say(keeper, "\n".join(f"seat p{n} buys 1000000" for n in range(seats)))
+    await say(keeper, "place your bets")
+    slip = Slip(tuple(Bet(one, 500) for one in keeper.house.spots))
     for number in range(seats):
-        assert isinstance(await host.ask(f"p{number}:1", c.Place(f"p{number}", slip)), tuple)
+        assert isinstance(await keeper.ask(f"p{number}:1", c.Place(f"p{number}", slip)), tuple)
 
 
-def work(host: Host) -> float:
+def work(keeper: Keeper) -> float:
     start = time.thread_time()
-    encode(host._welcome(Member("p0", Outbox())))
+    encode(keeper._welcome(Member("p0", Outbox())))
     return time.thread_time() - start
 
 
 @in_loop
 async def test_a_crowd_that_comes_again_and_again_costs_little(tmp_path: Path) -> None:
     with opened_log(tmp_path) as log:
-        host = host_of(log)
-        await filled(host, 19)
-        work(host)
-        assert min(work(host) for _ in range(5)) < TURN / 8
-        await say(host, "p1: red by 5")
-        assert work(host) < TURN / 4
+        keeper = keeper_of(log)
+        await filled(keeper, 19)
+        work(keeper)
+        assert min(work(keeper) for _ in range(5)) < TURN / 8
+        await say(keeper, "p1: red by 5")
+        assert work(keeper) < TURN / 4
 
 
 @in_loop
 async def test_who_missed_more_than_is_kept_gets_a_welcome(tmp_path: Path) -> None:
     with opened_log(tmp_path) as log:
-        host = host_of(log)
-        await filled(host, 2)
-        at = host.seq
-        slip = Slip(tuple(Bet(one, 500) for one in host.house.spots))
-        while host.news.since(at) is not None:
-            assert isinstance(await host.ask(f"p0:{host.seq}", c.Place("p0", slip)), tuple)
-        assert host.seq - at < REMEMBERED
-        listener = Listener(host, "p0", since=at)
+        keeper = keeper_of(log)
+        await filled(keeper, 2)
+        at = keeper.seq
+        slip = Slip(tuple(Bet(one, 500) for one in keeper.house.spots))
+        while keeper.news.since(at) is not None:
+            assert isinstance(await keeper.ask(f"p0:{keeper.seq}", c.Place("p0", slip)), tuple)
+        assert keeper.seq - at < REMEMBERED
+        listener = Listener(keeper, "p0", since=at)
         assert next(one["t"] for one in listener.heard) == "welcome"
-        again = Listener(host, "p0", since=host.seq)
+        again = Listener(keeper, "p0", since=keeper.seq)
         assert next(one["t"] for one in again.heard) == "resumed"
 
 
@@ -134,17 +134,17 @@ async def test_a_welcome_larger_than_the_room_gets_through(
         slow.socket.resume_writing()
         assert any(frame.startswith(news_frame()[:1]) for frame in slow.written[1:])
         assert slow.socket.closed is None
-        assert len(room.host.audience) == 1
+        assert len(room.keeper.audience) == 1
         slow.abort()
 
 
 @in_loop
 async def test_stakes_are_bounded_for_everybody_who_speaks(tmp_path: Path) -> None:
     async with open_room(tmp_path) as room:
-        await say(room.host, "seat eve buys 1000000\nplace your bets")
+        await say(room.keeper, "seat eve buys 1000000\nplace your bets")
         eve = Voice(room, "eve")
-        for bets in (room.host.house.spots, room.host.house.offered_calls):
+        for bets in (room.keeper.house.spots, room.keeper.house.offered_calls):
             eve.say("place", bets=[(one.name, 500) for one in bets])
-        await settled(room.host)
+        await settled(room.keeper)
         assert eve.refusals() == ["bet/crowded"]
-        assert len(room.host.state.seats["eve"].stakes) <= MOST_STAKES
+        assert len(room.keeper.state.seats["eve"].stakes) <= MOST_STAKES

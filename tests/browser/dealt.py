@@ -17,7 +17,7 @@ from types import SimpleNamespace
 from uuid import uuid4
 
 from croupier.live import croupier, floor
-from croupier.live.host import Host
+from croupier.live.keeper import Keeper
 from croupier.live.pace import Pace
 from croupier.live.wheel import Wheel
 from croupier.record import read_statement
@@ -55,10 +55,10 @@ class Dealt:
 class Obedient(croupier.Croupier):
     """A croupier who takes bets until told to spin."""
 
-    def __init__(self, host: Host, wheel: Wheel, pace: Pace) -> None:
-        super().__init__(host, wheel, pace)
-        self.host, self.loop, self.spin = host, asyncio.get_running_loop(), asyncio.Event()
-        CROUPIERS[f"deal {host.name}"] = self
+    def __init__(self, keeper: Keeper, wheel: Wheel, pace: Pace) -> None:
+        super().__init__(keeper, wheel, pace)
+        self.keeper, self.loop, self.spin = keeper, asyncio.get_running_loop(), asyncio.Event()
+        CROUPIERS[f"deal {keeper.name}"] = self
 
     async def does(self, word: str, rest: str) -> str:
         """What a line tells."""
@@ -69,8 +69,8 @@ class Obedient(croupier.Croupier):
         elif word == "spins":
             self.spin.set()
         else:
-            command = read_statement(rest, self.host.house)
-            answer = await self.host.ask(f"*:{uuid4().hex}", command)
+            command = read_statement(rest, self.keeper.house)
+            answer = await self.keeper.ask(f"*:{uuid4().hex}", command)
             return "done" if isinstance(answer, tuple) else answer.text
         return "done"
 

@@ -23,7 +23,7 @@ from croupier.houses import load
 from croupier.houses.sections import SECTIONS, IdentitySection
 from croupier.live.briefing import cards
 from croupier.live.croupier import Croupier
-from croupier.live.host import Host
+from croupier.live.keeper import Keeper
 from croupier.live.opening import Wish, opening
 from croupier.live.pace import Pace
 from croupier.record import read_statement
@@ -32,7 +32,7 @@ from croupier.web.house_rules import house_rules
 from croupier.web.lobby import house_card
 from croupier.web.rulebook import rulebook
 from docs_support import ROOT
-from live_support import Listener, RiggedWheel, host_of, opened_log
+from live_support import Listener, RiggedWheel, keeper_of, opened_log
 
 
 class Other(NamedTuple):
@@ -253,20 +253,20 @@ def written(folder: Path, base: str, *lines: str) -> Path:
     return path
 
 
-async def said_at(host: Host, evening: str) -> list[str]:
+async def said_at(keeper: Keeper, evening: str) -> list[str]:
     """The answers to the statements of an evening, and what the croupier does next."""
-    commands = [read_statement(one.strip(), host.house) for one in evening.split("|")]
-    first = opening(host.house, host.state, Wish())
-    answers = await asyncio.gather(*(host.ask(uuid4().hex, one) for one in (*first, *commands)))
-    return [*map(str, answers), str(Croupier(host, RiggedWheel(), Pace())._plan())]
+    commands = [read_statement(one.strip(), keeper.house) for one in evening.split("|")]
+    first = opening(keeper.house, keeper.state, Wish())
+    answers = await asyncio.gather(*(keeper.ask(uuid4().hex, one) for one in (*first, *commands)))
+    return [*map(str, answers), str(Croupier(keeper, RiggedWheel(), Pace())._plan())]
 
 
 async def played(log: SqliteLog, table: str, house: House, evening: str) -> list[str]:
     """An evening at a running table, with all that a player and a newcomer hear of it."""
-    host = host_of(log, house, table)
-    ada = Listener(host, "ada")
-    told = await said_at(host, evening)
-    heard = [*ada.heard, *Listener(host, None).heard]
+    keeper = keeper_of(log, house, table)
+    ada = Listener(keeper, "ada")
+    told = await said_at(keeper, evening)
+    heard = [*ada.heard, *Listener(keeper, None).heard]
     return told + [json.dumps(timeless(one)) for one in heard]
 
 

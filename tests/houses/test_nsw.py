@@ -6,7 +6,7 @@ import pytest
 
 from asking import rules
 from croupier import Kind
-from live_support import Listener, host_of, in_loop, opened_log
+from live_support import Listener, in_loop, keeper_of, opened_log
 from support import (
     BLACK,
     NEIGHBOURS_OF_17,
@@ -155,7 +155,7 @@ async def test_the_chips_of_a_table_carry_its_own_emblem(tmp_path: Path) -> None
     """Everybody is told when they come in; other houses' tables have none."""
     with opened_log(tmp_path) as log:
         emblems = {
-            name: Listener(host_of(log, at, name), None).heard[0]["emblem"]
+            name: Listener(keeper_of(log, at, name), None).heard[0]["emblem"]
             for name, at in (("one", "nsw"), ("two", "nsw"), ("three", "mbs"))
         }
     assert emblems == {"one": "one", "two": "two", "three": None}

@@ -51,8 +51,8 @@ async def room(folder: Path, at: str = "venezia", pace: Pace = QUICK) -> AsyncIt
 
 
 async def sit(one: Room) -> Listener:
-    await say(one.host, "seat ada buys 2000")
-    return Listener(one.host, "ada")
+    await say(one.keeper, "seat ada buys 2000")
+    return Listener(one.keeper, "ada")
 
 
 def events(folder: Path, at: str, *kinds: type[e.Event]) -> list[Any]:
@@ -66,7 +66,7 @@ async def test_the_croupier_deals_coup_after_coup_and_every_number_is_sealed(
 ) -> None:
     async with room(tmp_path, at) as one:
         await sit(one)
-        await eventually(lambda: one.host.state.coup.count > 9, "nine coups")
+        await eventually(lambda: one.keeper.state.coup.count > 9, "nine coups")
     is_sound(tmp_path / "casino.db")
     opened = events(tmp_path, at, e.BettingOpened)
     told = events(tmp_path, at, e.NumberSet)
@@ -80,40 +80,40 @@ async def test_the_croupier_deals_coup_after_coup_and_every_number_is_sealed(
 async def test_nobody_at_the_table_nothing_happens(tmp_path: Path) -> None:
     async with room(tmp_path) as one:
         await one.opened()
-        seq = one.host.seq
-        watcher = Listener(one.host, None)
-        Listener(one.host, "eve")  # eve watches, and has no seat
+        seq = one.keeper.seq
+        watcher = Listener(one.keeper, None)
+        Listener(one.keeper, "eve")  # eve watches, and has no seat
         line = await sit(one)
-        await eventually(lambda: one.host.state.coup.count > 1, "it deals")
+        await eventually(lambda: one.keeper.state.coup.count > 1, "it deals")
         assert watcher.seqs[0] == seq + 1
         line.leave()
         await eventually(
-            lambda: one.host.clock.step == "rest" and one.host.state.phase is Phase.IDLE,
+            lambda: one.keeper.clock.step == "rest" and one.keeper.state.phase is Phase.IDLE,
             "it finishes the coup and rests",
         )
-        count = one.host.state.coup.count
-        await say(one.host, "ada buys 5")
-        assert one.host.state.coup.count == count
-        Listener(one.host, "ada")
-        await eventually(lambda: one.host.state.coup.count > count, "it deals again")
+        count = one.keeper.state.coup.count
+        await say(one.keeper, "ada buys 5")
+        assert one.keeper.state.coup.count == count
+        Listener(one.keeper, "ada")
+        await eventually(lambda: one.keeper.state.coup.count > count, "it deals again")
 
 
 @in_loop
 async def test_who_dropped_out_with_chips_on_the_felt_is_dealt_for(tmp_path: Path) -> None:
     async with room(tmp_path, "mbs", Pace(betting=1.0).times(1)._replace(pause=0.01)) as one:
         line = await sit(one)
-        await eventually(lambda: one.host.state.phase is Phase.OPEN, "betting is open")
-        await say(one.host, "ada: red by 5")
+        await eventually(lambda: one.keeper.state.phase is Phase.OPEN, "betting is open")
+        await say(one.keeper, "ada: red by 5")
         line.leave()
         one._croupier.pace = QUICK
-        await eventually(lambda: one.host.state.phase is Phase.SPINNING, "the ball is spun")
+        await eventually(lambda: one.keeper.state.phase is Phase.SPINNING, "the ball is spun")
 
 
 @in_loop
 async def test_the_clock_tells_what_is_waited_for_and_until_when(tmp_path: Path) -> None:
     async with room(tmp_path, "mbs") as one:
         line = await sit(one)
-        await eventually(lambda: one.host.state.coup.count > 2, "two coups")
+        await eventually(lambda: one.keeper.state.coup.count > 2, "two coups")
         steps = [m["step"] for m in line.heard if m["t"] == "clock"]
         first = steps.index("betting")
         assert steps[first : first + 8] == [
@@ -134,24 +134,24 @@ async def test_the_croupier_takes_up_a_coup_in_any_phase(
     async with room(tmp_path, at, STILL) as one:
         await one.opened()
         await sit(one)
-        seal = one._croupier._wheel.seal(one.host.state.chain)
-        await one.host.ask("x", c.PlaceYourBets(seal))
-        await say(one.host, "ada: 17 by 5, red by 20")
+        seal = one._croupier._wheel.seal(one.keeper.state.chain)
+        await one.keeper.ask("x", c.PlaceYourBets(seal))
+        await say(one.keeper, "ada: 17 by 5, red by 20")
         for word in words[:last]:
             if word != "number":
-                if word != "no more bets" or one.host.state.phase is Phase.SPINNING:
-                    await say(one.host, word)
+                if word != "no more bets" or one.keeper.state.phase is Phase.SPINNING:
+                    await say(one.keeper, word)
                 continue
-            number = await one._croupier._wheel.number(one.host.name, one.host.state.coup)
+            number = await one._croupier._wheel.number(one.keeper.name, one.keeper.state.coup)
             assert number
-            await one.host.ask("n", number)
-        assert one.host.state.phase == phase
-        felt = one.host.state.coup.felt or felt_digest(one.host.state)
+            await one.keeper.ask("n", number)
+        assert one.keeper.state.phase == phase
+        felt = one.keeper.state.coup.felt or felt_digest(one.keeper.state)
     async with room(tmp_path, at) as one:
-        await eventually(lambda: one.host.state.phase is Phase.IDLE, "the coup is over")
-        assert one.host.state.coup.count == 1
-        assert one.host.state.coup.seal == seal
-        every_chip_is_there(one.host.state)
+        await eventually(lambda: one.keeper.state.phase is Phase.IDLE, "the coup is over")
+        assert one.keeper.state.coup.count == 1
+        assert one.keeper.state.coup.seal == seal
+        every_chip_is_there(one.keeper.state)
     (told,) = events(tmp_path, at, e.NumberSet)
     assert seal_of(told.secret) == seal
     unseeded = digest([])
@@ -163,8 +163,8 @@ async def test_the_croupier_takes_up_a_coup_in_any_phase(
 async def test_the_croupier_goes_on_when_the_disk_can_be_written_again(tmp_path: Path) -> None:
     async with room(tmp_path) as one:
         await sit(one)
-        await eventually(lambda: one.host.state.coup.count > 1, "it deals")
-        log: Any = one.host._table.log
+        await eventually(lambda: one.keeper.state.coup.count > 1, "it deals")
+        log: Any = one.keeper._table.log
         append: Callable[..., None] = log.append
         refused: list[int] = []
 
@@ -174,9 +174,9 @@ async def test_the_croupier_goes_on_when_the_disk_can_be_written_again(tmp_path:
 
         log.append = full
         await eventually(lambda: len(refused) > 2, "it tries again and again")
-        coup = one.host.state.coup.count
+        coup = one.keeper.state.coup.count
         log.append = append
-        await eventually(lambda: one.host.state.coup.count > coup + 1, "it deals on")
+        await eventually(lambda: one.keeper.state.coup.count > coup + 1, "it deals on")
     is_sound(tmp_path / "casino.db")
 
 
@@ -185,12 +185,12 @@ async def test_the_croupier_goes_on_when_the_vault_can_be_written_again(tmp_path
     """SQLite's own refusal, in the vault this time."""
     async with room(tmp_path) as one:
         await sit(one)
-        await eventually(lambda: one.host.state.coup.count > 1, "it deals")
+        await eventually(lambda: one.keeper.state.coup.count > 1, "it deals")
         vault: Any = one._croupier._wheel._vault  # type: ignore[attr-defined]  # the sealed wheel's own
         tried, change = list[int](), vault.change
 
         def counted(sql: str, *values: object) -> int:
-            tried.append(one.host.state.coup.count)
+            tried.append(one.keeper.state.coup.count)
             return int(change(sql, *values))
 
         with vault._lock:
@@ -200,30 +200,30 @@ async def test_the_croupier_goes_on_when_the_vault_can_be_written_again(tmp_path
         assert len(set(tried)) == 1
         with vault._lock:
             vault._db.execute("PRAGMA query_only = OFF")
-        await eventually(lambda: one.host.state.coup.count > tried[0] + 1, "it deals on", 5)
+        await eventually(lambda: one.keeper.state.coup.count > tried[0] + 1, "it deals on", 5)
 
 
 @in_loop
 async def test_a_suspended_table_is_not_dealt_until_it_goes_on(tmp_path: Path) -> None:
     async with room(tmp_path) as one:
         await sit(one)
-        await eventually(lambda: one.host.state.coup.count > 1, "it deals")
-        await say(one.host, 'suspend because "fire alarm"')
-        await eventually(lambda: one.host.clock.step == "rest", "it rests")
-        seq = one.host.seq
-        await say(one.host, "ada steps away")
-        await say(one.host, "ada comes back")
-        assert one.host.seq == seq + 2
-        await say(one.host, "resume")
-        coup = one.host.state.coup.count
-        await eventually(lambda: one.host.state.coup.count > coup, "it deals on")
+        await eventually(lambda: one.keeper.state.coup.count > 1, "it deals")
+        await say(one.keeper, 'suspend because "fire alarm"')
+        await eventually(lambda: one.keeper.clock.step == "rest", "it rests")
+        seq = one.keeper.seq
+        await say(one.keeper, "ada steps away")
+        await say(one.keeper, "ada comes back")
+        assert one.keeper.seq == seq + 2
+        await say(one.keeper, "resume")
+        coup = one.keeper.state.coup.count
+        await eventually(lambda: one.keeper.state.coup.count > coup, "it deals on")
 
 
 @in_loop
 async def test_an_event_round_begins_anew_after_seven_coups(tmp_path: Path) -> None:
     async with room(tmp_path, "fun") as one:
         await sit(one)
-        await eventually(lambda: one.host.state.round > 2, "two rounds")
+        await eventually(lambda: one.keeper.state.round > 2, "two rounds")
     ended = events(tmp_path, "fun", e.RoundEnded)
     assert [one.round for one in ended[:2]] == [1, 2]
     coups = events(tmp_path, "fun", e.BettingOpened, e.RoundBegun)

@@ -33,12 +33,12 @@ async def opened_floor(folder: Path, at_least: int = 1, pace: Pace = STILL) -> A
 
 
 async def sit(room: Room, name: str, amount: int = 2000_00) -> None:
-    answer = await room.host.ask(f"{name}:sit", c.Sit(name, amount))
+    answer = await room.keeper.ask(f"{name}:sit", c.Sit(name, amount))
     assert not isinstance(answer, Refused), answer
 
 
 def names(made: Floor) -> list[str]:
-    return sorted(room.host.name for room in made)
+    return sorted(room.keeper.name for room in made)
 
 
 @in_loop
@@ -52,7 +52,7 @@ async def test_a_new_casino_opens_so_many_tables_at_every_house(tmp_path: Path) 
 async def test_a_casino_may_open_with_no_table(tmp_path: Path) -> None:
     async with opened_floor(tmp_path, at_least=0) as made:
         assert len(made) == 0
-        assert made.seat_for("mbs").host.name == "mbs-1"
+        assert made.seat_for("mbs").keeper.name == "mbs-1"
 
 
 @in_loop
@@ -61,9 +61,9 @@ async def test_every_table_comes_back_as_it_was(tmp_path: Path) -> None:
         further = made.new_table("mbs")
         await made.opened()
         await sit(further, "ada")
-        before = {room.host.name: room.host.state for room in made}
+        before = {room.keeper.name: room.keeper.state for room in made}
     async with opened_floor(tmp_path) as made:
-        assert {room.host.name: room.host.state for room in made} == before
+        assert {room.keeper.name: room.keeper.state for room in made} == before
         assert len(made) == 6
         assert made.get("mbs-2") is not None
         assert made.get("mbs-3") is None
@@ -79,7 +79,7 @@ async def test_people_are_brought_together_where_most_sit_already(tmp_path: Path
             for number in range(count):
                 await sit(room, f"p{number}")
         assert made.seat_for("mbs") is rooms[1]
-        assert made.seat_for("nsw").host.house.id == "nsw"
+        assert made.seat_for("nsw").keeper.house.id == "nsw"
 
 
 @pytest.mark.parametrize(
@@ -97,9 +97,9 @@ async def test_a_full_table_is_passed_over_and_a_new_one_opened(
         await sit(first, "last")
         second = made.seat_for(at)
         assert second is not first
-        assert second.host.name == f"{at}-2"
+        assert second.keeper.name == f"{at}-2"
         assert made.seat_for(at) is second
-        await first.host.ask("x", c.CashOut("last"))
+        await first.keeper.ask("x", c.CashOut("last"))
         assert made.seat_for(at) is first
 
 
@@ -107,9 +107,9 @@ async def test_a_full_table_is_passed_over_and_a_new_one_opened(
 async def test_nobody_is_sent_to_a_table_that_is_out_of_operation(tmp_path: Path) -> None:
     async with opened_floor(tmp_path) as made:
         first = made.seat_for("mbs")
-        await first.host.ask("x", c.Suspend("fire alarm"))
+        await first.keeper.ask("x", c.Suspend("fire alarm"))
         assert made.seat_for("mbs") is not first
-        await first.host.ask("y", c.Resume())
+        await first.keeper.ask("y", c.Resume())
         await sit(first, "ada")
         assert made.seat_for("mbs") is first
 
@@ -125,7 +125,7 @@ async def test_there_is_an_end_to_new_tables(
         with pytest.raises(Full, match="7 tables"):
             made.new_table("mbs")
         assert len(made) == 7
-        assert made.seat_for("mbs").host.name == "mbs-1"
+        assert made.seat_for("mbs").keeper.name == "mbs-1"
 
 
 @in_loop
@@ -145,8 +145,8 @@ async def test_a_damaged_table_stays_closed_and_all_others_open(
             assert made.get("mbs-1") is None
             sound = made.get("nsw-1")
             assert sound
-            assert sound.host.state.seats["ada"].stack == 2000_00
-            assert made.seat_for("mbs").host.name != "mbs-1"
+            assert sound.keeper.state.seats["ada"].stack == 2000_00
+            assert made.seat_for("mbs").keeper.name != "mbs-1"
             assert len(made) == 5
 
 
@@ -163,7 +163,7 @@ async def test_a_croupier_who_stumbles_is_reported_and_others_deal_on(
         monkeypatch.setattr(one._croupier, "_wanted", stumbles)
         for room in (one, two):
             await sit(room, "ada")
-            await room.host.ask("place", c.Dispute("ada", "hm"))
+            await room.keeper.ask("place", c.Dispute("ada", "hm"))
         await eventually(lambda: "deal mbs-1 stopped" in caplog.text, "the bug is reported")
-        Listener(two.host, "ada")
-        await eventually(lambda: two.host.state.coup.count > 1, "the other table deals")
+        Listener(two.keeper, "ada")
+        await eventually(lambda: two.keeper.state.coup.count > 1, "the other table deals")

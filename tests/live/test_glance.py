@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from croupier.houses import SHIPPED, House, house
 from croupier.live import glance as glancing
 from croupier.live.glance import Glance, losses, packed, share, unpacked
-from croupier.live.host import Host
+from croupier.live.keeper import Keeper
 from croupier.rules.felt import Kind
 from croupier.rules.pockets import POCKETS
 from croupier.rules.prison import ZeroRule
@@ -19,7 +19,7 @@ from croupier.store.table import milliseconds
 from croupier.table.commands import Chip
 from croupier.table.exposure import exposure, on_felt
 from croupier.table.state import Prisoner, Seat, Stake, StakeKey, State, new_table
-from live_support import Listener, host_of, in_loop, opened_log, say
+from live_support import Listener, in_loop, keeper_of, opened_log, say
 
 AMOUNTS = st.sampled_from([1, 5, 500, 777, 1000, 10**12])
 
@@ -74,13 +74,13 @@ async def test_only_the_seat_that_bets_is_added_up_again(
 
     monkeypatch.setattr(glancing, "share", counting)
     with opened_log(tmp_path) as log:
-        host = host_of(log)
-        await say(host, 'supervisor sets limits straight=1..10 because "a calm evening"')
-        await say(host, "seat ada buys 1000\nseat bob buys 1000\nplace your bets\nada: 17 by 5")
-        glance = Glance(host)
+        keeper = keeper_of(log)
+        await say(keeper, 'supervisor sets limits straight=1..10 because "a calm evening"')
+        await say(keeper, "seat ada buys 1000\nseat bob buys 1000\nplace your bets\nada: 17 by 5")
+        glance = Glance(keeper)
         assert (seen(glance)["worst"], seen(glance)["exposure"]) == (17, 17_500)
         assert counted == ["ada", "bob"]
-        await say(host, "bob: 18 by 10")
+        await say(keeper, "bob: 18 by 10")
         assert (seen(glance)["worst"], seen(glance)["on_felt"]) == (18, 1500)
         assert "at-limit" in seen(glance)["alerts"]
         assert counted == ["ada", "bob", "bob"]
@@ -89,45 +89,45 @@ async def test_only_the_seat_that_bets_is_added_up_again(
 @in_loop
 async def test_a_row_is_written_again_only_if_it_changed(tmp_path: Path) -> None:
     with opened_log(tmp_path) as log:
-        host = host_of(log)
-        ada = Listener(host, "ada")
-        await say(host, "seat ada buys 1000\nplace your bets\nada: 17 by 5")
-        glance = Glance(host)
+        keeper = keeper_of(log)
+        ada = Listener(keeper, "ada")
+        await say(keeper, "seat ada buys 1000\nplace your bets\nada: 17 by 5")
+        glance = Glance(keeper)
         row = glance.look()
         assert glance.look() is row
         ada.leave()
         assert seen(glance)["alerts"] == ["line-lost"], "a line is no entry of the log"
-        back = Listener(host, "ada")
+        back = Listener(keeper, "ada")
         assert seen(glance)["alerts"] == []
         back.leave()
-        host.setup = host.setup.__class__(title="Our night")
+        keeper.setup = keeper.setup.__class__(title="Our night")
         assert seen(glance)["title"] == "Our night"
 
 
 @in_loop
 async def test_a_table_that_waits_is_told_although_nothing_happens(tmp_path: Path) -> None:
     with opened_log(tmp_path) as log:
-        host = host_of(log)
-        Listener(host, "bruno")
-        await say(host, "wheel is real\ncroupier is bruno\nseat ada buys 1000\nplace your bets")
-        glance = Glance(host)
+        keeper = keeper_of(log)
+        Listener(keeper, "bruno")
+        await say(keeper, "wheel is real\ncroupier is bruno\nseat ada buys 1000\nplace your bets")
+        glance = Glance(keeper)
         assert seen(glance)["alerts"] == []
-        host.last_steps.waits_since = milliseconds() - glancing.PATIENCE - 1
+        keeper.last_steps.waits_since = milliseconds() - glancing.PATIENCE - 1
         assert seen(glance)["alerts"] == ["waiting"]
-        await say(host, "spin")
+        await say(keeper, "spin")
         assert seen(glance)["alerts"] == []
 
 
 @in_loop
 async def test_beside_the_dolly_no_number_costs_anything(tmp_path: Path) -> None:
     with opened_log(tmp_path) as log:
-        host: Host = host_of(log)
-        glance = Glance(host)
-        await say(host, "seat ada buys 1000\nplace your bets\nada: 17 by 5\nspin")
+        keeper: Keeper = keeper_of(log)
+        glance = Glance(keeper)
+        await say(keeper, "seat ada buys 1000\nplace your bets\nada: 17 by 5\nspin")
         assert seen(glance)["exposure"] == 17_500
         await say(
-            host, "no more bets\nnumber 20" if host.state.phase == "spinning" else "number 20"
+            keeper, "no more bets\nnumber 20" if keeper.state.phase == "spinning" else "number 20"
         )
         assert (seen(glance)["worst"], seen(glance)["exposure"]) == (20, 0)
-        await say(host, "settle")
+        await say(keeper, "settle")
         assert (seen(glance)["on_felt"], seen(glance)["numbers"]) == (0, [20])

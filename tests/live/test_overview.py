@@ -12,9 +12,9 @@ import pytest
 
 from croupier.live import overview
 from croupier.live.floor import Floor
-from croupier.live.host import Host
+from croupier.live.keeper import Keeper
 from croupier.live.overview import Overviews
-from live_support import eventually, host_of, in_loop, opened_log, say
+from live_support import eventually, in_loop, keeper_of, opened_log, say
 
 
 class Line:
@@ -35,7 +35,7 @@ class Line:
 def halls(folder: Path, *names: str) -> Iterator[tuple[Overviews, dict[str, Any]]]:
     """Overviews of some tables, which may be closed and opened."""
     with opened_log(folder) as log:
-        rooms = {name: SimpleNamespace(host=host_of(log, name=name)) for name in names}
+        rooms = {name: SimpleNamespace(keeper=keeper_of(log, name=name)) for name in names}
         yield Overviews(cast("Floor", _Rooms(rooms))), rooms
 
 
@@ -63,7 +63,7 @@ async def test_every_round_tells_of_the_tables_in_their_order(tmp_path: Path) ->
         overviews.begin(line, everywhere)
         await eventually(lambda: len(line.told) == 3, "three overviews")
         assert line.names == [["one", "two", "three"]] * 3
-        await say(rooms["two"].host, "seat ada buys 1000\nplace your bets\nada: 17 by 5")
+        await say(rooms["two"].keeper, "seat ada buys 1000\nplace your bets\nada: 17 by 5")
         await eventually(lambda: line.told[-1][1]["on_felt"] == 500, "the bet")
         del rooms["two"]
         await eventually(lambda: line.names[-1] == ["one", "three"], "a table is closed")
@@ -92,7 +92,7 @@ async def test_a_table_that_nobody_looks_after_is_not_looked_at(tmp_path: Path) 
         line = Line()
         overviews.begin(line, lambda table: table == "one")
         await eventually(lambda: len(line.told) == 3, "some rounds")
-        assert set(overviews._glances) == {rooms["one"].host}
+        assert set(overviews._glances) == {rooms["one"].keeper}
         overviews.stop(line)
 
 
@@ -156,10 +156,10 @@ async def test_a_turn_has_its_share_of_the_tables(
             looks.append(0)
             look()
 
-        def counted_at(host: Host) -> Any:
+        def counted_at(keeper: Keeper) -> Any:
             if looks:
                 looks[-1] += 1
-            return look_at(host)
+            return look_at(keeper)
 
         monkeypatch.setattr(overviews, "_look", counted)
         monkeypatch.setattr(overviews, "_look_at", counted_at)

@@ -13,7 +13,7 @@ from croupier.record import read_statement
 from croupier.store.vault import Vault
 from croupier.table import Refused
 from croupier.table.commands import Command, PlaceYourBets
-from live_support import Listener, host_of, in_loop, opened_log
+from live_support import Listener, in_loop, keeper_of, opened_log
 
 BUYS = {"ada": 7_654_300, "bob": 3_141_500, "cyd": 2_718_200}
 """Minor units that nothing else at the table comes to."""
@@ -63,10 +63,10 @@ class Evening:
     """A table whose players' money is unmistakable, and all that anybody hears of it."""
 
     def __init__(self, folder: Path, log: Any, at: str) -> None:
-        self.host = host_of(log, at)
+        self.keeper = keeper_of(log, at)
         self.vault = Vault(folder / "vault")
         self.wheel = SealedWheel(self.vault)
-        self.lines = {name: Listener(self.host, name) for name in (*BUYS, "eve", None)}
+        self.lines = {name: Listener(self.keeper, name) for name in (*BUYS, "eve", None)}
         self.private: dict[str, set[int]] = {name: set() for name in BUYS}
         self.secrets: list[str] = []
         self.marks = count()
@@ -74,29 +74,29 @@ class Evening:
     async def play(self, text: str) -> None:
         for statement in text.strip().splitlines():
             command = await self._command(statement.strip())
-            answer = await self.host.ask(f"*:{next(self.marks)}", command)
+            answer = await self.keeper.ask(f"*:{next(self.marks)}", command)
             if isinstance(answer, Refused):
                 continue
-            for name, seat in self.host.state.seats.items():
+            for name, seat in self.keeper.state.seats.items():
                 amounts = (seat.stack, seat.bought, seat.cashed, seat.custody, seat.corrected)
                 self.private[name] |= {one for one in amounts if one > 100_000}
 
     async def _command(self, statement: str) -> Command:
-        state = self.host.state
+        state = self.keeper.state
         if statement == "place your bets":
-            chain = await self.wheel.chain(self.host.name, state.chain)
+            chain = await self.wheel.chain(self.keeper.name, state.chain)
             if chain:
-                await self.host.ask(f"*:{next(self.marks)}", chain)
-            return PlaceYourBets(self.wheel.seal(self.host.state.chain))
+                await self.keeper.ask(f"*:{next(self.marks)}", chain)
+            return PlaceYourBets(self.wheel.seal(self.keeper.state.chain))
         if statement == "number":
-            drawn = await self.wheel.number(self.host.name, state.coup)
+            drawn = await self.wheel.number(self.keeper.name, state.coup)
             assert drawn
             assert drawn.secret
             self.secrets.append(drawn.secret)
             for line in self.lines.values():
                 assert drawn.secret not in line.raw
             return drawn
-        return read_statement(statement, self.host.house)
+        return read_statement(statement, self.keeper.house)
 
 
 async def evening(folder: Path, log: Any, at: str) -> Evening:
@@ -106,7 +106,7 @@ async def evening(folder: Path, log: Any, at: str) -> Evening:
         await scene.play(f"seat {name} buys {whole // 100}")
     for _ in range(COUPS):
         await scene.play(EVENING)
-        scene.lines[f"late {len(scene.lines)}"] = Listener(scene.host, "dan")
+        scene.lines[f"late {len(scene.lines)}"] = Listener(scene.keeper, "dan")
     await scene.play(AFTER)
     return scene
 
@@ -117,7 +117,7 @@ async def test_nobody_hears_what_another_has_in_hand(tmp_path: Path, at: str) ->
     """Where a note buys the same for all and standings are called out, there is no such secret."""
     with opened_log(tmp_path) as log:
         scene = await evening(tmp_path, log, at)
-        assert scene.host.state.coup.count == COUPS
+        assert scene.keeper.state.coup.count == COUPS
         for listener, line in scene.lines.items():
             others = {n for name, kept in scene.private.items() if name != listener for n in kept}
             others -= scene.private.get(str(listener), set())
@@ -140,7 +140,7 @@ async def test_everybody_hears_all_about_their_own_chips(tmp_path: Path, at: str
                 for kind, fields in one.get("events", ())
                 if kind == "ChipsBought" and fields["seat"] == name
             ]
-            assert sum(bought) == scene.host.state.seats[name].bought > 0
+            assert sum(bought) == scene.keeper.state.seats[name].bought > 0
         scene.vault.close()
 
 
@@ -168,12 +168,12 @@ async def test_a_secret_is_told_with_its_number_and_no_message_before_holds_it(
 async def test_nobody_else_hears_of_a_refusal(tmp_path: Path) -> None:
     """The sentence says what the player has in hand."""
     with opened_log(tmp_path) as log:
-        host = host_of(log)
-        watcher = Listener(host, "bob")
-        await host.ask("a", read_statement("seat ada buys 31415", host.house))
-        await host.ask("b", read_statement("place your bets", host.house))
+        keeper = keeper_of(log)
+        watcher = Listener(keeper, "bob")
+        await keeper.ask("a", read_statement("seat ada buys 31415", keeper.house))
+        await keeper.ask("b", read_statement("place your bets", keeper.house))
         before = watcher.raw
-        refused = await host.ask("c", read_statement("ada: 17 by 40000", host.house))
+        refused = await keeper.ask("c", read_statement("ada: 17 by 40000", keeper.house))
         assert isinstance(refused, Refused)
         assert "31.415" in refused.text
         assert watcher.raw == before

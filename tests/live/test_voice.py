@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from live_support import Listener, host_of, in_loop, opened_log, say
+from live_support import Listener, in_loop, keeper_of, opened_log, say
 from support import clause
 
 WON = "seat ada buys 1000\nplace your bets\nada: tiers by 5\nspin\nnumber 5\nsettle"
@@ -13,10 +13,10 @@ WON = "seat ada buys 1000\nplace your bets\nada: tiers by 5\nspin\nnumber 5\nset
 async def heard(folder: Path, start: str, statement: str) -> list[str]:
     """What everybody hears after a statement at a table of Venezia."""
     with opened_log(folder) as log:
-        host = host_of(log)
-        await say(host, start)
-        anybody = Listener(host, "bob")
-        await say(host, statement)
+        keeper = keeper_of(log)
+        await say(keeper, start)
+        anybody = Listener(keeper, "bob")
+        await say(keeper, statement)
         return [one["text"] for one in anybody.heard if one["t"] == "said"]
 
 

@@ -21,9 +21,9 @@ from live_support import (
     QUICK,
     deal,
     eventually,
-    host_of,
     in_loop,
     is_sound,
+    keeper_of,
     open_coup,
     opened_log,
     say,
@@ -180,21 +180,21 @@ async def test_a_number_follows_from_the_secret_whose_seal_was_told(tmp_path: Pa
     vault = Vault(tmp_path / "vault")
     wheel = SealedWheel(vault)
     with opened_log(tmp_path) as log:
-        host = host_of(log)
-        await say(host, "seat ada buys 100")
-        await open_coup(host, wheel)
-        await say(host, "ada: 17 by 5\nspin")
-        number = await wheel.number("one", host.state.coup)
+        keeper = keeper_of(log)
+        await say(keeper, "seat ada buys 100")
+        await open_coup(keeper, wheel)
+        await say(keeper, "ada: 17 by 5\nspin")
+        number = await wheel.number("one", keeper.state.coup)
         assert number
         assert number.secret
-        assert host.state.chain
-        assert seal_of(number.secret) == host.state.coup.seal == host.state.chain.anchor
-        felt = felt_digest(host.state)
+        assert keeper.state.chain
+        assert seal_of(number.secret) == keeper.state.coup.seal == keeper.state.chain.anchor
+        felt = felt_digest(keeper.state)
         drawn = draw(number.secret, coup=1, respins=0, felt=felt, seeds=digest([]))
         assert number.number == drawn
-        assert isinstance(await host.ask("e", number), tuple)
-        assert host.state.chain.link == number.secret
-        assert host.state.chain.used == 1
+        assert isinstance(await keeper.ask("e", number), tuple)
+        assert keeper.state.chain.link == number.secret
+        assert keeper.state.chain.used == 1
     vault.close()
 
 
@@ -203,20 +203,20 @@ async def test_the_secret_is_nowhere_in_the_log_before_the_number(tmp_path: Path
     vault = Vault(tmp_path / "vault")
     wheel = SealedWheel(vault)
     with opened_log(tmp_path) as log:
-        host = host_of(log)
-        await open_coup(host, wheel)
-        await say(host, "spin")
+        keeper = keeper_of(log)
+        await open_coup(keeper, wheel)
+        await say(keeper, "spin")
 
         def files() -> bytes:
             return b"".join(file.read_bytes() for file in tmp_path.glob("casino.db*"))
 
-        assert host.state.coup.seal
-        assert host.state.coup.seal.encode() in files()
-        number = await wheel.number("one", host.state.coup)
+        assert keeper.state.coup.seal
+        assert keeper.state.coup.seal.encode() in files()
+        number = await wheel.number("one", keeper.state.coup)
         assert number
         assert number.secret
         assert number.secret.encode() not in files()
-        await host.ask("e", number)
+        await keeper.ask("e", number)
         assert number.secret.encode() in files()
     vault.close()
 
@@ -226,11 +226,11 @@ async def test_a_coup_that_was_not_sealed_here_has_no_number(tmp_path: Path) -> 
     vault = Vault(tmp_path / "vault")
     wheel = SealedWheel(vault)
     with opened_log(tmp_path) as log:
-        host = host_of(log)
-        await say(host, "place your bets\nspin")
-        assert await wheel.number("one", host.state.coup) is None
+        keeper = keeper_of(log)
+        await say(keeper, "place your bets\nspin")
+        assert await wheel.number("one", keeper.state.coup) is None
         await wheel.chain("one", None)
-        assert await wheel.number("one", host.state.coup) is None
+        assert await wheel.number("one", keeper.state.coup) is None
     vault.close()
 
 
@@ -242,15 +242,15 @@ async def test_a_coup_that_an_earlier_version_sealed_is_finished_as_it_was_seale
     vault.change("INSERT INTO wheel VALUES ('one', 1, ?)", secret)
     wheel = SealedWheel(vault)
     with opened_log(tmp_path) as log:
-        host = host_of(log)
-        await say(host, f"place your bets seal {seal_of(secret)}\nspin")
-        number = await wheel.number("one", host.state.coup)
+        keeper = keeper_of(log)
+        await say(keeper, f"place your bets seal {seal_of(secret)}\nspin")
+        number = await wheel.number("one", keeper.state.coup)
         assert number
         assert number == c.Number(draw(secret, coup=1, respins=0, felt=digest([])), secret)
-        assert isinstance(await host.ask("e", number), tuple)
-        await say(host, "settle")
-        await open_coup(host, wheel)
-        assert host.state.coup.link == 1, "the next one has a chain"
+        assert isinstance(await keeper.ask("e", number), tuple)
+        await say(keeper, "settle")
+        await open_coup(keeper, wheel)
+        assert keeper.state.coup.link == 1, "the next one has a chain"
     vault.close()
 
 
@@ -258,11 +258,11 @@ async def test_a_coup_that_an_earlier_version_sealed_is_finished_as_it_was_seale
 async def test_without_its_vault_a_coup_is_voided_and_every_stake_goes_back(tmp_path: Path) -> None:
     vault = Vault(tmp_path / "vault")
     with opened_log(tmp_path) as log:
-        host = host_of(log, name="venezia-1")
-        await say(host, "seat ada buys 100")
-        await open_coup(host, SealedWheel(vault))
-        await say(host, "ada: 17 by 5, red by 20\nspin")
-        assert host.state.phase is Phase.CLOSED
+        keeper = keeper_of(log, name="venezia-1")
+        await say(keeper, "seat ada buys 100")
+        await open_coup(keeper, SealedWheel(vault))
+        await say(keeper, "ada: 17 by 5, red by 20\nspin")
+        assert keeper.state.phase is Phase.CLOSED
     vault.close()
     for file in tmp_path.glob("vault*"):
         file.unlink()
@@ -272,13 +272,15 @@ async def test_without_its_vault_a_coup_is_voided_and_every_stake_goes_back(tmp_
         casino.open(0)
         room = casino.get("venezia-1")
         assert room
-        host = room.host
-        await eventually(lambda: host.state.chain and host.state.phase is Phase.IDLE, "it is over")
+        keeper = room.keeper
+        await eventually(
+            lambda: keeper.state.chain and keeper.state.phase is Phase.IDLE, "it is over"
+        )
         await casino.close()
-        every_chip_is_there(host.state)
-        assert host.state.seats["ada"].stack == 100_00
-        assert host.state.coup.number is None
-        tally = host.state.tally
+        every_chip_is_there(keeper.state)
+        assert keeper.state.seats["ada"].stack == 100_00
+        assert keeper.state.coup.number is None
+        tally = keeper.state.tally
         assert (tally.coups, tally.void, tally.untold, tally.chains) == (1, 1, 1, 2)
     vault.close()
     voided = [
@@ -295,15 +297,15 @@ async def test_an_old_copy_of_the_log_is_not_dealt_with_secrets_that_were_told(
     vault = Vault(tmp_path / "vault")
     wheel = SealedWheel(vault)
     with opened_log(tmp_path) as log:
-        host = host_of(log)
-        await open_coup(host, wheel)
-        before = host.state.chain
-        await say(host, "spin")
-        number = await wheel.number("one", host.state.coup)
+        keeper = keeper_of(log)
+        await open_coup(keeper, wheel)
+        before = keeper.state.chain
+        await say(keeper, "spin")
+        number = await wheel.number("one", keeper.state.coup)
         assert number
-        await host.ask("c", number)
-        await say(host, "settle")
-        assert await wheel.chain("one", host.state.chain) is None, "it can go on"
+        await keeper.ask("c", number)
+        await say(keeper, "settle")
+        assert await wheel.chain("one", keeper.state.chain) is None, "it can go on"
         assert await wheel.chain("one", before), "and not from where it was"
     vault.close()
 
@@ -316,10 +318,10 @@ async def test_a_chain_that_is_used_up_is_followed_by_another(
     vault = Vault(tmp_path / "vault")
     wheel = SealedWheel(vault)
     with opened_log(tmp_path) as log:
-        host = host_of(log)
+        keeper = keeper_of(log)
         for _ in range(7):
-            await deal(host, wheel)
-        tally = host.state.tally
+            await deal(keeper, wheel)
+        tally = keeper.state.tally
         assert (tally.chains, tally.given_up, tally.coups) == (3, 0, 7)
     vault.close()
     is_sound(tmp_path / "casino.db")

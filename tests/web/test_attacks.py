@@ -341,15 +341,15 @@ async def test_a_line_that_cannot_be_written_any_more_is_let_go(tmp_path: Path) 
         cable = Cable(Sockets(casino, identity, offices_of(identity)), f"croupier={ada.token}")
         room = casino.get(HERE)
         assert room
-        assert room.host.audience.is_here("ada")
+        assert room.keeper.audience.is_here("ada")
         cable.socket.pause_writing()
         for _ in range(2 * MOST_WAITING // 1000):
-            room.host.audience.tell(encode(Repeated("bob", "x" * 1000)))
+            room.keeper.audience.tell(encode(Repeated("bob", "x" * 1000)))
         assert cable.socket.closed == CloseCode.SLOW
         assert not cable.socket._outbox
         assert cable.written[-1] == close_frame(CloseCode.SLOW)
         gone = "a dead line keeps its owner present"
-        await eventually(lambda: not room.host.audience.is_here("ada"), gone, 8)
+        await eventually(lambda: not room.keeper.audience.is_here("ada"), gone, 8)
 
 
 CHATTER = [[f"{n} and neighbours", 100] for n in range(37)] + [[str(n), 100] for n in range(37)]

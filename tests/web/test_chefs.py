@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from croupier.live.glance import Glance
-from croupier.live.host import Host
+from croupier.live.keeper import Keeper
 from croupier.record import Record, Replay
 from croupier.wire.chef import Alert
 from live_support import eventually, in_loop
@@ -19,8 +19,8 @@ async def coup(croupier: Person, bets: str, number: int) -> None:
         await croupier.does(line)
 
 
-def alerts(host: Host) -> list[Alert]:
-    return [Alert(one) for one in json.loads(bytes(Glance(host).look()))["alerts"]]
+def alerts(keeper: Keeper) -> list[Alert]:
+    return [Alert(one) for one in json.loads(bytes(Glance(keeper).look()))["alerts"]]
 
 
 @in_loop

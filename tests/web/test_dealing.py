@@ -18,11 +18,11 @@ from web_support import web
 
 async def follow(croupier: Person, number: int = 17) -> None:
     """Do what the desk says next, with one press."""
-    host = croupier.site.table(croupier.table)
-    await eventually(lambda: croupier.last("desk")["seq"] == host.seq, "the desk is up to date")
+    keeper = croupier.site.table(croupier.table)
+    await eventually(lambda: croupier.last("desk")["seq"] == keeper.seq, "the desk is up to date")
     step = croupier.last("desk")["steps"][0]
     if step["press"] == "draw":
-        state = host.state
+        state = keeper.state
         mark = croupier.say("draw", coup=state.coup.count, phase=state.phase)
         assert (await croupier.answer(mark))["t"] == "events"
     else:
@@ -31,15 +31,15 @@ async def follow(croupier: Person, number: int = 17) -> None:
 
 async def whole_coup(croupier: Person, bets: list[str], number: int = 17) -> None:
     """A coup by the large button alone."""
-    host = croupier.site.table(croupier.table)
+    keeper = croupier.site.table(croupier.table)
     await follow(croupier)
-    if host.state.phase is Phase.IDLE:  # a new round began
+    if keeper.state.phase is Phase.IDLE:  # a new round began
         await follow(croupier)
     for line in bets:
         await croupier.does(line)
-    while host.state.phase is not Phase.IDLE:
+    while keeper.state.phase is not Phase.IDLE:
         await follow(croupier, number)
-    every_chip_is_there(host.state)
+    every_chip_is_there(keeper.state)
 
 
 GUESTS = {"fun": ("2000", "10"), "english": ("100", "5"), "mbs": ("100", "5"), "nsw": ("100", "5")}

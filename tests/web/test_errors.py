@@ -157,9 +157,9 @@ async def test_a_coup_that_is_no_number_is_not_there(tmp_path: Path) -> None:
 @in_loop
 async def test_why_asks_for_a_session_and_for_a_line_that_is_there(tmp_path: Path) -> None:
     async with web(tmp_path) as site, site.signed_in("ada") as browser:
-        host = site.table("mbs-1")
-        await say(host, "seat ada buys 100")
-        await deal(host, site.wheel, "ada: 17 by 5")
+        keeper = site.table("mbs-1")
+        await say(keeper, "seat ada buys 100")
+        await deal(keeper, site.wheel, "ada: 17 by 5")
         why = "/api/tables/mbs-1/coups/1/why"
         assert (await browser.get(why, params={"line": 0})).status_code == 200
         is_problem(await browser.get(why, params={"line": 1}), 404)

@@ -56,7 +56,7 @@ async def cable_in(folder: Path) -> AsyncIterator[tuple[Cable, Room]]:
 async def test_a_frame_is_written_at_once_and_as_it_is(tmp_path: Path) -> None:
     async with cable_in(tmp_path) as (cable, room):
         other = Cable(cable.socket._sockets)
-        room.host.audience.tell("1", "2")
+        room.keeper.audience.tell("1", "2")
         assert cable.written == [news_frame("1", "2")]
         assert cable.written[0] == other.written[-1]
         other.abort()
@@ -67,11 +67,11 @@ async def test_while_nobody_reads_frames_wait_and_then_go_out_in_order(tmp_path:
     async with cable_in(tmp_path) as (cable, room):
         cable.socket.pause_writing()
         for text in "123":
-            room.host.audience.tell(text)
+            room.keeper.audience.tell(text)
         assert cable.written == []
         cable.socket.resume_writing()
         assert cable.written == [b"".join(news_frame(text) for text in "123")]
-        room.host.audience.tell("4")
+        room.keeper.audience.tell("4")
         assert cable.written[-1] == news_frame("4")
 
 
@@ -80,9 +80,9 @@ async def test_what_waits_may_block_the_line_again(tmp_path: Path) -> None:
     async with cable_in(tmp_path) as (cable, room):
         cable.pauses = True
         cable.socket.pause_writing()
-        room.host.audience.tell("1")
+        room.keeper.audience.tell("1")
         cable.socket.resume_writing()
-        room.host.audience.tell("2")
+        room.keeper.audience.tell("2")
         assert cable.written == [news_frame("1")]
 
 
@@ -90,10 +90,10 @@ async def test_what_waits_may_block_the_line_again(tmp_path: Path) -> None:
 async def test_a_code_follows_what_waited(tmp_path: Path) -> None:
     async with cable_in(tmp_path) as (cable, room):
         cable.socket.pause_writing()
-        room.host.audience.tell("1")
+        room.keeper.audience.tell("1")
         cable.socket.close(CloseCode.FLOOD)
         cable.socket.close(CloseCode.RESTART)
-        room.host.audience.tell("2")
+        room.keeper.audience.tell("2")
         assert cable.written == []
         cable.socket.resume_writing()
         assert cable.written == [news_frame("1"), close_frame(CloseCode.FLOOD)]
@@ -106,7 +106,7 @@ async def test_who_is_told_to_go_and_answers_is_let_go_at_once(tmp_path: Path) -
     async with cable_in(tmp_path) as (cable, room):
         cable.socket.close(CloseCode.FLOOD)
         cable.socket.data_received(masked(frames.CLOSE, close_frame(CloseCode.FLOOD)[2:]))
-        assert (cable.ended, len(room.host.audience)) == ("closed", 0)
+        assert (cable.ended, len(room.keeper.audience)) == ("closed", 0)
         assert cable.written == [close_frame(CloseCode.FLOOD)]
         assert not cable.connections
 
@@ -119,7 +119,7 @@ async def test_who_is_told_to_go_and_does_not_answer_is_cut_off(
     async with cable_in(tmp_path) as (cable, room):
         cable.socket.close(CloseCode.FLOOD)
         await eventually(lambda: cable.ended == "aborted", "it is cut off")
-        assert len(room.host.audience) == 0
+        assert len(room.keeper.audience) == 0
 
 
 @in_loop
@@ -130,10 +130,10 @@ async def test_a_line_with_too_much_waiting_is_cut_off_soon(
     async with cable_in(tmp_path) as (cable, room):
         cable.socket.pause_writing()
         for _ in range(3):
-            room.host.audience.tell("x" * (MOST_WAITING // 2))
+            room.keeper.audience.tell("x" * (MOST_WAITING // 2))
         assert cable.written == [close_frame(CloseCode.SLOW)]
         await eventually(lambda: cable.ended == "aborted", "it is cut off")
-        assert len(room.host.audience) == 0
+        assert len(room.keeper.audience) == 0
 
 
 @in_loop
@@ -155,7 +155,7 @@ async def test_when_the_server_stops_everybody_is_told(tmp_path: Path) -> None:
     async with cable_in(tmp_path) as (cable, room):
         cable.socket.shutdown()
         assert cable.written == [close_frame(CloseCode.RESTART)]
-        assert (cable.ended, len(room.host.audience)) == ("closed", 0)
+        assert (cable.ended, len(room.keeper.audience)) == ("closed", 0)
 
 
 @in_loop
@@ -166,7 +166,7 @@ async def test_nothing_is_left_when_a_line_is_down(tmp_path: Path) -> None:
         cable.socket.close(CloseCode.FLOOD)
         assert (cable.written, cable.socket._timer) == ([], None)
         assert not cable.connections
-        assert len(room.host.audience) == 0
+        assert len(room.keeper.audience) == 0
         cable.ended = "closed"
 
 
@@ -177,4 +177,4 @@ async def test_a_refused_request_leaves_nothing_behind(tmp_path: Path) -> None:
         assert cable.written[0].startswith(b"HTTP/1.1 403")
         assert cable.ended == "closed"
         assert not cable.connections
-        assert len(room.host.audience) == 0
+        assert len(room.keeper.audience) == 0

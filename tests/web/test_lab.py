@@ -68,10 +68,10 @@ def test_the_fan_of_simulated_evenings_begins_once() -> None:
 @in_loop
 async def test_a_live_tables_wheel_is_audited(tmp_path: Path) -> None:
     async with web(tmp_path) as site, site.browser() as browser:
-        host = site.table("mbs-1")
-        await say(host, "seat ada buys 100")
+        keeper = site.table("mbs-1")
+        await say(keeper, "seat ada buys 100")
         for _ in range(3):
-            await deal(host, site.wheel, "ada: red by 1")
+            await deal(keeper, site.wheel, "ada: red by 1")
         numbers = (await browser.get("/api/tables/mbs-1/numbers")).json()
         made = (await browser.get("/api/tables/mbs-1/wheel", timeout=120)).json()
     assert len(numbers["numbers"]) == 3
@@ -128,10 +128,10 @@ async def test_tables_deal_while_the_laboratory_works(tmp_path: Path) -> None:
     async with web(tmp_path) as site, site.browser() as browser:
         site.app._app.state.laboratory = lab = Laboratory(1000, command=ASLEEP)
         asked = asyncio.create_task(browser.get(TRIAL, timeout=1000))
-        host = site.table("mbs-1")
-        await say(host, "seat ada buys 100")
+        keeper = site.table("mbs-1")
+        await say(keeper, "seat ada buys 100")
         for _ in range(5):
-            await deal(host, site.wheel, "ada: red by 1")
+            await deal(keeper, site.wheel, "ada: red by 1")
         assert (await browser.get("/api/lobby")).status_code == 200
         assert not asked.done()
         await lab.close()

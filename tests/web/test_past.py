@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from croupier.houses import SHIPPED
-from croupier.live.host import Host
+from croupier.live.keeper import Keeper
 from croupier.table.commands import Void
 from croupier.table.fairness import back, digest, draw, felt_digest, seal_of
 from croupier.web.past import PAGE
@@ -23,11 +23,11 @@ BETS = {
 }
 
 
-async def seated(site: Web, at: str = "venezia", amount: int = 2000) -> Host:
-    host = site.table(f"{at}-1")
+async def seated(site: Web, at: str = "venezia", amount: int = 2000) -> Keeper:
+    keeper = site.table(f"{at}-1")
     for name in ("ada", "bob"):
-        await say(host, f"seat {name} buys {amount}")
-    return host
+        await say(keeper, f"seat {name} buys {amount}")
+    return keeper
 
 
 async def asked(
@@ -53,8 +53,8 @@ def verifies(told: dict[str, Any]) -> None:
 @in_loop
 async def test_many_coups_come_in_pages_the_latest_first(tmp_path: Path) -> None:
     async with web(tmp_path) as site, site.signed_in("ada") as browser:
-        host = await seated(site)
-        numbers = [await deal(host, site.wheel) for _ in range(2 * PAGE + 5)]
+        keeper = await seated(site)
+        numbers = [await deal(keeper, site.wheel) for _ in range(2 * PAGE + 5)]
         coups: list[Any] = []
         before: int | None = None
         pages = []
@@ -80,9 +80,9 @@ async def test_many_coups_come_in_pages_the_latest_first(tmp_path: Path) -> None
 @in_loop
 async def test_the_last_page_says_that_it_is_the_last(tmp_path: Path, many: int) -> None:
     async with web(tmp_path) as site, site.browser() as browser:
-        host = await seated(site)
+        keeper = await seated(site)
         for _ in range(many):
-            await deal(host, site.wheel)
+            await deal(keeper, site.wheel)
         page = await asked(browser, "coups")
         assert len(page["coups"]) == min(many, PAGE)
         assert (page["before"] is None) == (many <= PAGE)
@@ -92,9 +92,9 @@ async def test_the_last_page_says_that_it_is_the_last(tmp_path: Path, many: int)
 @in_loop
 async def test_every_coup_can_be_verified_and_every_line_explained(tmp_path: Path, at: str) -> None:
     async with web(tmp_path) as site, site.signed_in("ada") as browser:
-        host = await seated(site, at)
+        keeper = await seated(site, at)
         for _ in range(8):
-            await deal(host, site.wheel, BETS[at])
+            await deal(keeper, site.wheel, BETS[at])
         for coup in range(1, 9):
             verifies(await asked(browser, f"seal/{coup}", at))
             own = await asked(browser, f"coups/{coup}", at)
@@ -111,8 +111,8 @@ async def test_every_coup_can_be_verified_and_every_line_explained(tmp_path: Pat
 @in_loop
 async def test_a_coup_tells_what_became_of_every_stake_of_mine(tmp_path: Path) -> None:
     async with web(tmp_path, wheel=RiggedWheel(17, 0, 2)) as site, site.signed_in("ada") as browser:
-        host = await seated(site)
-        await deal(host, site.wheel, "ada: 17 by 5, red by 20\nbob: black by 10")
+        keeper = await seated(site)
+        await deal(keeper, site.wheel, "ada: 17 by 5, red by 20\nbob: black by 10")
         first = await asked(browser, "coups/1")
         assert (first["number"], first["staked"], first["won"], first["returned"]) == (
             17, 2500, 35 * 500, 500,
@@ -128,10 +128,10 @@ async def test_a_stake_withdrawn_from_prison_belongs_to_the_coup_of_the_zero(
     tmp_path: Path,
 ) -> None:
     async with web(tmp_path, wheel=RiggedWheel(0, 2)) as site, site.signed_in("ada") as browser:
-        host = await seated(site)
-        await deal(host, site.wheel, "ada: red by 20")
-        await open_coup(host, site.wheel)
-        await say(host, "ada: withdraw red")
+        keeper = await seated(site)
+        await deal(keeper, site.wheel, "ada: red by 20")
+        await open_coup(keeper, site.wheel)
+        await say(keeper, "ada: withdraw red")
         zero = await asked(browser, "coups/1")
         assert [(line["outcome"], line["returned"]) for line in zero["lines"]] == [
             ("held", 0), ("half", 1000),
@@ -139,9 +139,9 @@ async def test_a_stake_withdrawn_from_prison_belongs_to_the_coup_of_the_zero(
         assert (zero["staked"], zero["returned"]) == (2000, 1000)
         running = await asked(browser, "coups/2")
         assert running["lines"] == []
-        await close_coup(host)
-        await draw_number(host, site.wheel)
-        await say(host, "settle")
+        await close_coup(keeper)
+        await draw_number(keeper, site.wheel)
+        await say(keeper, "settle")
         assert (await asked(browser, "coups/2"))["lines"] == []
         assert await asked(browser, "coups/1") == zero
 
@@ -151,13 +151,13 @@ async def test_after_a_void_coup_a_withdrawal_still_belongs_to_the_coup_of_the_z
     tmp_path: Path,
 ) -> None:
     async with web(tmp_path, wheel=RiggedWheel(0, 2)) as site, site.signed_in("ada") as browser:
-        host = await seated(site)
-        await deal(host, site.wheel, "ada: red by 20")
-        await open_coup(host, site.wheel)
-        await close_coup(host)
-        assert isinstance(await host.ask("v", Void(("interrupted",))), tuple)
-        await say(host, "ada: withdraw red")
-        await deal(host, site.wheel, "bob: red by 20")
+        keeper = await seated(site)
+        await deal(keeper, site.wheel, "ada: red by 20")
+        await open_coup(keeper, site.wheel)
+        await close_coup(keeper)
+        assert isinstance(await keeper.ask("v", Void(("interrupted",))), tuple)
+        await say(keeper, "ada: withdraw red")
+        await deal(keeper, site.wheel, "bob: red by 20")
         outcomes = {
             one["coup"]: [line["outcome"] for line in one["lines"]]
             for one in (await asked(browser, "coups"))["coups"]
@@ -171,11 +171,11 @@ async def test_after_a_void_coup_a_withdrawal_still_belongs_to_the_coup_of_the_z
 @in_loop
 async def test_a_void_coup_is_told_with_its_reasons(tmp_path: Path) -> None:
     async with web(tmp_path) as site, site.signed_in("ada") as browser:
-        host = await seated(site)
-        await open_coup(host, site.wheel)
-        await say(host, "ada: 17 by 5")
-        await close_coup(host)
-        assert isinstance(await host.ask("v", Void(("interrupted",))), tuple)
+        keeper = await seated(site)
+        await open_coup(keeper, site.wheel)
+        await say(keeper, "ada: 17 by 5")
+        await close_coup(keeper)
+        assert isinstance(await keeper.ask("v", Void(("interrupted",))), tuple)
         told = await asked(browser, "coups/1")
         assert (told["number"], told["void"], told["returned"]) == (None, ["interrupted"], 500)
         assert told["lines"][0]["outcome"] == "void"
@@ -186,14 +186,14 @@ async def test_a_void_coup_is_told_with_its_reasons(tmp_path: Path) -> None:
 @in_loop
 async def test_before_the_number_nothing_is_told_but_the_seal(tmp_path: Path) -> None:
     async with web(tmp_path) as site, site.signed_in("ada") as browser:
-        host = await seated(site)
-        await open_coup(host, site.wheel)
-        await say(host, "ada: 17 by 5")
+        keeper = await seated(site)
+        await open_coup(keeper, site.wheel)
+        await say(keeper, "ada: 17 by 5")
         for step in (None, "closed"):
             if step:
-                await close_coup(host)
+                await close_coup(keeper)
             told = await asked(browser, "seal/1")
-            assert told["seal"] == host.state.coup.seal
+            assert told["seal"] == keeper.state.coup.seal
             assert {told["secret"], told["number"]} == {None}
             assert (told["felt"] is None) == (step is None), "at the close the house is bound to it"
             assert told["stakes"] == []
@@ -206,15 +206,15 @@ async def test_whatever_is_told_of_a_number_can_be_verified_at_every_moment(
 ) -> None:
     """Until the losers are raked in, nothing may be told; but never half of it."""
     async with web(tmp_path) as site, site.browser() as browser:
-        host = await seated(site)
-        await open_coup(host, site.wheel)
-        await say(host, "ada: 17 by 5\nbob: red by 20")
-        await close_coup(host)
-        felt = felt_digest(host.state)
-        await draw_number(host, site.wheel)
+        keeper = await seated(site)
+        await open_coup(keeper, site.wheel)
+        await say(keeper, "ada: 17 by 5\nbob: red by 20")
+        await close_coup(keeper)
+        felt = felt_digest(keeper.state)
+        await draw_number(keeper, site.wheel)
         for step in ("number", "collect", "pay", "lift"):
             if step != "number":
-                await say(host, step)
+                await say(keeper, step)
             told = await asked(browser, "seal/1")
             if step == "number" and told["secret"] is None:
                 assert (told["number"], told["felt"], told["stakes"]) == (None, felt, [])
@@ -230,26 +230,26 @@ async def test_stakes_that_ride_and_stakes_in_prison_are_counted_as_the_seal_cou
 ) -> None:
     """Winners stay on the felt, zeros imprison, and every coup is still fair."""
     async with web(tmp_path) as site, site.browser() as browser:
-        host = await seated(site, amount=100_000)
+        keeper = await seated(site, amount=100_000)
         everything = (
             "ada: " + ", ".join(f"{n} by 1" for n in range(37)) + ", red by 10, black by 10"
         )
         rode = False
         for coup in range(1, 13):
             await deal(
-                host, site.wheel, everything if coup % 4 == 1 else "bob: high by 5, low by 5"
+                keeper, site.wheel, everything if coup % 4 == 1 else "bob: high by 5, low by 5"
             )
             verifies(await asked(browser, f"seal/{coup}"))
-            rode = rode or bool(host.state.seats["ada"].felt)
+            rode = rode or bool(keeper.state.seats["ada"].felt)
         assert rode
 
 
 @in_loop
 async def test_a_stake_above_the_maximum_is_counted_as_the_seal_counts_it(tmp_path: Path) -> None:
     async with web(tmp_path) as site, site.browser() as browser:
-        host = site.table("venezia-1")
-        await say(host, "limits straight=1..10\nseat ada buys 1000\nseat bob buys 1000")
-        await deal(host, site.wheel, "ada: 17 by 50\nada: 17 by 50\nbob: 17 by 10")
+        keeper = site.table("venezia-1")
+        await say(keeper, "limits straight=1..10\nseat ada buys 1000\nseat bob buys 1000")
+        await deal(keeper, site.wheel, "ada: 17 by 50\nada: 17 by 50\nbob: 17 by 10")
         verifies(await asked(browser, "seal/1"))
 
 
@@ -257,13 +257,13 @@ async def test_a_stake_above_the_maximum_is_counted_as_the_seal_counts_it(tmp_pa
 async def test_a_coup_is_found_whatever_its_players_are_called(tmp_path: Path) -> None:
     """Names that begin like the croupier's own words."""
     async with web(tmp_path) as site:
-        host = site.table("venezia-1")
+        keeper = site.table("venezia-1")
         async with site.signed_in("place") as browser:
             for name in ("place", "number", "spin", "collect"):
-                await say(host, f"seat {name} buys 100")
-            await deal(host, site.wheel, "place: 17 by 5")
-            await say(host, "place buys 50\nplace steps away\nplace comes back\nspin buys 5")
-            second = await deal(host, site.wheel, "place: red by 5")
+                await say(keeper, f"seat {name} buys 100")
+            await deal(keeper, site.wheel, "place: 17 by 5")
+            await say(keeper, "place buys 50\nplace steps away\nplace comes back\nspin buys 5")
+            second = await deal(keeper, site.wheel, "place: red by 5")
             page = await asked(browser, "coups")
             assert [one["coup"] for one in page["coups"]] == [2, 1]
             told = await asked(browser, "coups/2")
@@ -275,9 +275,9 @@ async def test_a_coup_is_found_whatever_its_players_are_called(tmp_path: Path) -
 @in_loop
 async def test_the_past_survives_a_restart(tmp_path: Path) -> None:
     async with web(tmp_path) as site, site.signed_in("ada") as browser:
-        host = await seated(site)
+        keeper = await seated(site)
         for _ in range(3):
-            await deal(host, site.wheel, BETS["venezia"])
+            await deal(keeper, site.wheel, BETS["venezia"])
         before = await asked(browser, "coups")
         cookies = browser.cookies
     async with web(tmp_path) as site, site.browser() as browser:
@@ -297,9 +297,9 @@ async def whys(browser: httpx.AsyncClient, coup: int, at: str) -> list[str]:
 @in_loop
 async def test_why_cites_the_zero_rule_on_zero_only(tmp_path: Path) -> None:
     async with web(tmp_path, wheel=RiggedWheel(2, 0)) as site, site.signed_in("ada") as browser:
-        host = await seated(site, "mbs")
-        await deal(host, site.wheel, "ada: red by 10, 17 by 5")
-        await deal(host, site.wheel, "ada: red by 10, 0 by 5")
+        keeper = await seated(site, "mbs")
+        await deal(keeper, site.wheel, "ada: red by 10, 17 by 5")
+        await deal(keeper, site.wheel, "ada: red by 10, 0 by 5")
         assert await whys(browser, 1, "mbs") == [
             "10 on red lost (mbs-4.1.12): the bank has it.",
             "5 on Straight Up 17 lost (mbs-4.1.1): the bank has it.",
@@ -313,8 +313,8 @@ async def test_why_cites_the_zero_rule_on_zero_only(tmp_path: Path) -> None:
 @in_loop
 async def test_why_in_the_language_that_is_asked_for(tmp_path: Path) -> None:
     async with web(tmp_path, wheel=RiggedWheel(0)) as site, site.signed_in("ada") as browser:
-        host = await seated(site, "venezia")
-        await deal(host, site.wheel, "ada: red by 20, 0 by 5")
+        keeper = await seated(site, "venezia")
+        await deal(keeper, site.wheel, "ada: red by 20, 0 by 5")
         tongues = {
             tongue: [
                 (await asked(browser, "coups/1/why", "venezia", line=place, language=tongue))[
@@ -353,9 +353,9 @@ async def test_a_rulebook_in_the_language_that_is_asked_for(tmp_path: Path) -> N
 async def test_why_in_english_words(tmp_path: Path) -> None:
     """Reading 21: where there is one level only, nobody speaks of levels, nor of a prison."""
     async with web(tmp_path, wheel=RiggedWheel(0, 1)) as site, site.signed_in("ada") as browser:
-        host = await seated(site, "english")
-        await deal(host, site.wheel, "ada: red by 10, tiers by 5")
-        await deal(host, site.wheel)
+        keeper = await seated(site, "english")
+        await deal(keeper, site.wheel, "ada: red by 10, tiers by 5")
+        await deal(keeper, site.wheel)
         first, *pieces = await whys(browser, 1, "english")
         assert first == "10 on red was locked in, counted in full (english-ZR.1)."
         assert pieces[0] == (
@@ -372,14 +372,16 @@ async def test_a_void_coup_tells_its_secret_and_everything_that_gives_its_number
 ) -> None:
     seed = "5e" * 32
     async with web(tmp_path) as site, site.browser() as browser:
-        host = await seated(site)
-        await open_coup(host, site.wheel)
-        await say(host, f"ada: 17 by 5\nada seals {seal_of(seed)}\nbob seals {seal_of('00' * 32)}")
-        await close_coup(host)
-        await say(host, f"ada tells {seed}")
-        number = await site.wheel.number(host.name, host.state.coup)
+        keeper = await seated(site)
+        await open_coup(keeper, site.wheel)
+        await say(
+            keeper, f"ada: 17 by 5\nada seals {seal_of(seed)}\nbob seals {seal_of('00' * 32)}"
+        )
+        await close_coup(keeper)
+        await say(keeper, f"ada tells {seed}")
+        number = await site.wheel.number(keeper.name, keeper.state.coup)
         assert number
-        await say(host, f"void interrupted secret {number.secret}")
+        await say(keeper, f"void interrupted secret {number.secret}")
         told = await asked(browser, "seal/1")
         assert (told["number"], told["void"], told["missing"]) == (None, ["interrupted"], ["bob"])
         assert told["stakes"] == ["ada 17 - cash 500"]
@@ -396,20 +398,20 @@ async def test_a_void_coup_tells_its_secret_and_everything_that_gives_its_number
 @in_loop
 async def test_anybody_may_know_what_a_table_has_announced_and_not_told(tmp_path: Path) -> None:
     async with web(tmp_path) as site, site.browser() as browser:
-        host = await seated(site)
+        keeper = await seated(site)
         start = await asked(browser, "fairness")
         assert start["chain"]["link"] == start["chain"]["anchor"]
         assert start["tally"] == {
             "chains": 1, "given_up": 0, "coups": 0, "void": 0, "untold": 0, "unsealed": 0,
             "real": 0, "seeds": {},
         }  # fmt: skip
-        await deal(host, site.wheel)
+        await deal(keeper, site.wheel)
         told = await asked(browser, "fairness")
-        assert told["chain"] == {**start["chain"], "used": 1, "link": host.state.coup.secret}
-        await open_coup(host, site.wheel)
-        await say(host, f"ada seals {'5e' * 32}")
-        await close_coup(host)
-        await say(host, "void interrupted")
+        assert told["chain"] == {**start["chain"], "used": 1, "link": keeper.state.coup.secret}
+        await open_coup(keeper, site.wheel)
+        await say(keeper, f"ada seals {'5e' * 32}")
+        await close_coup(keeper)
+        await say(keeper, "void interrupted")
         told = await asked(browser, "fairness")
         assert told["chain"] is None
         assert told["tally"] == {

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from croupier.houses import SHIPPED, house
-from croupier.live.host import Host
+from croupier.live.keeper import Keeper
 from croupier.record import Record, Replay, read_statement
 from croupier.record.seals import check_seals
 from croupier.store import SqliteLog, StoredTable
@@ -58,37 +58,37 @@ async def download(browser: httpx.AsyncClient, at: str) -> str:
     return answer.text
 
 
-async def evening(site: Web, at: str) -> Host:
-    host = site.table(f"{at}-1")
+async def evening(site: Web, at: str) -> Keeper:
+    keeper = site.table(f"{at}-1")
     amounts = {"ada": 2000, "bob": 2000} if house(at).chips.note else {"ada": 7654, "bob": 3141}
     for name, amount in amounts.items():
-        await say(host, f"seat {name} buys {amount}")
+        await say(keeper, f"seat {name} buys {amount}")
     for _ in range(6):
-        await deal(host, site.wheel, BETS[at])
+        await deal(keeper, site.wheel, BETS[at])
     if house(at).chips.note is None:
-        await say(host, "bob buys 271")
-    await deal(host, site.wheel, BETS[at])
-    await say(host, 'ada takes winners up\nbob cashes out\ndispute bob "hm"')
-    await deal(host, site.wheel, "ada: 1 by 50")
-    return host
+        await say(keeper, "bob buys 271")
+    await deal(keeper, site.wheel, BETS[at])
+    await say(keeper, 'ada takes winners up\nbob cashes out\ndispute bob "hm"')
+    await deal(keeper, site.wheel, "ada: 1 by 50")
+    return keeper
 
 
 @pytest.mark.parametrize("at", SHIPPED)
 @in_loop
 async def test_a_downloaded_record_replays_to_my_last_chip(tmp_path: Path, at: str) -> None:
     async with web(tmp_path) as site, site.signed_in("ada") as ada, site.signed_in("bob") as bob:
-        host = await evening(site, at)
-        same_chips(await download(ada, at), host.state, "ada")
-        same_chips(await download(bob, at), host.state, "bob")
+        keeper = await evening(site, at)
+        same_chips(await download(ada, at), keeper.state, "ada")
+        same_chips(await download(bob, at), keeper.state, "bob")
 
 
 @pytest.mark.parametrize("at", SHIPPED)
 @in_loop
 async def test_every_sealed_coup_of_a_downloaded_record_is_fair(tmp_path: Path, at: str) -> None:
     async with web(tmp_path) as site, site.signed_in("ada") as browser:
-        host = await evening(site, at)
+        keeper = await evening(site, at)
         checks = list(check_seals(Record((await download(browser, at)).splitlines())))
-        assert [one.coup for one in checks] == list(range(1, host.state.coup.count + 1))
+        assert [one.coup for one in checks] == list(range(1, keeper.state.coup.count + 1))
         assert [one.problem for one in checks if one.problem] == []
 
 
@@ -109,14 +109,14 @@ async def test_what_others_bought_is_not_in_it(tmp_path: Path, at: str) -> None:
 @in_loop
 async def test_the_record_of_a_coup_in_progress_holds_no_secret(tmp_path: Path) -> None:
     async with web(tmp_path) as site, site.signed_in("ada") as browser:
-        host = await evening(site, "venezia")
-        seal = site.wheel.seal(host.state.chain)
-        await say(host, f"place your bets seal {seal}\nada: 17 by 5\nspin")
-        assert host.state.phase is Phase.CLOSED
+        keeper = await evening(site, "venezia")
+        seal = site.wheel.seal(keeper.state.chain)
+        await say(keeper, f"place your bets seal {seal}\nada: 17 by 5\nspin")
+        assert keeper.state.phase is Phase.CLOSED
         text = await download(browser, "venezia")
         assert str(seal) in text
-        assert text.count("secret ") == host.state.coup.count - 1
-        same_chips(text, host.state, "ada")
+        assert text.count("secret ") == keeper.state.coup.count - 1
+        same_chips(text, keeper.state, "ada")
 
 
 @in_loop
@@ -124,24 +124,26 @@ async def test_very_rich_neighbours_do_not_make_my_record_unreadable(tmp_path: P
     """Amounts have a limit; what somebody needed over an evening has none."""
     most = 10**10  # in whole units: as much as one statement may say
     async with web(tmp_path) as site, site.signed_in("ada") as browser:
-        host = site.table("venezia-1")
+        keeper = site.table("venezia-1")
         await say(
-            host, f"seat ada buys 100\nseat bob buys {most}\nbob buys {most}\nbob buys {most}"
+            keeper, f"seat ada buys 100\nseat bob buys {most}\nbob buys {most}\nbob buys {most}"
         )
-        await deal(host, site.wheel, f"bob: 17 by {most}\nbob: 18 by {most}\nbob: 19 by {most}")
-        same_chips(await download(browser, "venezia"), host.state, "ada")
+        await deal(keeper, site.wheel, f"bob: 17 by {most}\nbob: 18 by {most}\nbob: 19 by {most}")
+        same_chips(await download(browser, "venezia"), keeper.state, "ada")
 
 
 @in_loop
 async def test_a_neighbour_who_plays_in_colour_and_buys_again_does_no_harm(tmp_path: Path) -> None:
     """Half of a stake in prison is not a whole chip, nor is what the player needs after it."""
     async with web(tmp_path) as site, site.signed_in("ada") as browser:
-        host = site.table("english-1")
-        await say(host, "seat ada buys 100\nseat bob buys 10 colour teal value 5\nplace your bets")
-        await say(host, "bob: red by 5\nspin\nno more bets\nnumber 0\nsettle\nbob cashes out")
-        await say(host, "bob: withdraw red\nbob buys 5\nplace your bets\nbob: 17 by 5\nspin")
-        await say(host, "no more bets\nnumber 1\nsettle")
-        same_chips(await download(browser, "english"), host.state, "ada")
+        keeper = site.table("english-1")
+        await say(
+            keeper, "seat ada buys 100\nseat bob buys 10 colour teal value 5\nplace your bets"
+        )
+        await say(keeper, "bob: red by 5\nspin\nno more bets\nnumber 0\nsettle\nbob cashes out")
+        await say(keeper, "bob: withdraw red\nbob buys 5\nplace your bets\nbob: 17 by 5\nspin")
+        await say(keeper, "no more bets\nnumber 1\nsettle")
+        same_chips(await download(browser, "english"), keeper.state, "ada")
 
 
 _SAID = (

@@ -61,9 +61,9 @@ async def test_the_lobby_shows_every_house_and_every_table(tmp_path: Path) -> No
         for card in seen["houses"]:
             assert card["title"] == house(card["id"]).identity.title
             assert card["edges"]
-        host = site.table("mbs-1")
-        await say(host, "seat ada buys 100")
-        numbers = [await deal(host, site.wheel) for _ in range(10)]
+        keeper = site.table("mbs-1")
+        await say(keeper, "seat ada buys 100")
+        numbers = [await deal(keeper, site.wheel) for _ in range(10)]
         (card,) = [
             one
             for one in (await browser.get("/api/lobby")).json()["tables"]

@@ -48,13 +48,13 @@ async def test_a_page_can_say_in_its_own_language_why_nobody_is_cashed_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with web(tmp_path) as site, site.signed_in("ada") as ada:
-        host = site.table("venezia-1")
-        await say(host, "seat ada buys 500")
+        keeper = site.table("venezia-1")
+        await say(keeper, "seat ada buys 500")
 
         async def cannot_write(*_: object) -> Failed:
             return failed(Trouble.STORE, "server.store")
 
-        monkeypatch.setattr(host, "ask", cannot_write)
+        monkeypatch.setattr(keeper, "ask", cannot_write)
         refused = await ada.post("/api/tables/venezia-1/cash_out")
         assert (refused.status_code, refused.json()["key"]) == (400, "server.store")
         assert "written down" in refused.json()["text"]

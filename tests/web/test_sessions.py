@@ -115,10 +115,10 @@ async def test_of_two_sessions_one_counts_and_a_bad_one_does_no_harm(tmp_path: P
 @in_loop
 async def test_what_is_for_one_person_is_not_for_another(tmp_path: Path) -> None:
     async with web(tmp_path) as site:
-        host = site.table("venezia-1")
+        keeper = site.table("venezia-1")
         async with site.signed_in("ada") as ada, site.signed_in("bob") as bob:
-            await say(host, "seat ada buys 100\nseat bob buys 100\nplace your bets\nada: 17 by 5")
-            await say(host, "bob: red by 20\nspin\nnumber 17\nsettle")
+            await say(keeper, "seat ada buys 100\nseat bob buys 100\nplace your bets\nada: 17 by 5")
+            await say(keeper, "bob: red by 20\nspin\nnumber 17\nsettle")
             lines: dict[str, Any] = {}
             for name, browser in (("ada", ada), ("bob", bob)):
                 coup = (await browser.get("/api/tables/venezia-1/coups/1")).json()

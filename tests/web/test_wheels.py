@@ -73,13 +73,13 @@ async def test_a_wheel_that_is_drawn_by_hand_is_sealed(tmp_path: Path) -> None:
 async def test_a_draw_by_hand_waits_for_the_seeds(tmp_path: Path) -> None:
     async with web(tmp_path) as site, evening(site, wheel="by hand") as made:
         bruno, ada = await made.person("croupier", "bruno"), await made.player("ada")
-        host = site.table(made.table)
-        await eventually(lambda: host.state.chain, "the secrets are announced")
+        keeper = site.table(made.table)
+        await eventually(lambda: keeper.state.chain, "the secrets are announced")
         await ada.answer(ada.say("sit", amount=100_00))
         await bruno.does("place your bets")
         assert (await ada.answer(ada.say("seal_seed", hash=seal_of(SEED))))["t"] == "events"
         await bruno.does("spin")
-        drawn = bruno.say("draw", coup=1, phase=host.state.phase)
+        drawn = bruno.say("draw", coup=1, phase=keeper.state.phase)
         assert (await ada.answer(ada.say("tell_seed", seed=SEED)))["t"] == "events"
         ((_, number),) = (await bruno.answer(drawn))["events"]
         assert number["missing"] == []

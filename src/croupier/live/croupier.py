@@ -9,7 +9,7 @@ import logging
 from typing import Final
 from uuid import uuid4
 
-from croupier.live.host import Host
+from croupier.live.keeper import Keeper
 from croupier.live.pace import Pace
 from croupier.live.plan import Plan, plan
 from croupier.live.seeds import seeds_told
@@ -31,8 +31,8 @@ AFTER_A_FAULT: Final = 2.0
 class Croupier:
     """Deals at one table as long as somebody plays."""
 
-    def __init__(self, host: Host, wheel: Wheel, pace: Pace) -> None:
-        self._host, self._wheel, self.pace = host, wheel, pace
+    def __init__(self, keeper: Keeper, wheel: Wheel, pace: Pace) -> None:
+        self._keeper, self._wheel, self.pace = keeper, wheel, pace
         self._checked: object = ...
         """The chain that the wheel was last asked about."""
         self.ready = asyncio.Event()
@@ -41,7 +41,7 @@ class Croupier:
     async def run(self) -> None:
         """Deal for ever."""
         while True:
-            self._host.changed.clear()
+            self._keeper.changed.clear()
             tried = await self._open_chain()
             self.ready.set()
             if tried:
@@ -54,7 +54,7 @@ class Croupier:
 
     async def _open_chain(self) -> bool:
         """Announce new secrets, if the table needs some. Says whether something was tried."""
-        state = self._host.state
+        state = self._keeper.state
         if state.phase is not Phase.IDLE or state.status is not Status.RUNNING:
             return False
         if state.wheel in c.UNSEALED:  # no seal is claimed, and no secret used
@@ -62,7 +62,7 @@ class Croupier:
         if state.chain is self._checked:
             return False
         try:
-            command = await self._wheel.chain(self._host.name, state.chain)
+            command = await self._wheel.chain(self._keeper.name, state.chain)
         except StoreError as error:
             await self._wait_after(c.OpenChain, str(error))
             return True
@@ -72,64 +72,64 @@ class Croupier:
         return command is not None
 
     def _plan(self) -> Plan:
-        return plan(self._host.house, self._host.state, self.pace, wanted=self._wanted())
+        return plan(self._keeper.house, self._keeper.state, self.pace, wanted=self._wanted())
 
     def _wanted(self) -> bool:
         """Whether enough players have an open line, or chips on the table."""
-        is_here = self._host.audience.is_here
+        is_here = self._keeper.audience.is_here
         playing = [
             seat
-            for seat in self._host.state.players()
+            for seat in self._keeper.state.players()
             if is_here(seat.name) or seat.stakes or seat.prison
         ]
-        return len(playing) >= self._host.house.seats.least
+        return len(playing) >= self._keeper.house.seats.least
 
     async def _rest(self, then: Plan) -> None:
-        if self._host.clock.step is not then.step:
-            self._host.set_clock(then.step, None)
-        await self._host.changed.wait()
+        if self._keeper.clock.step is not then.step:
+            self._keeper.set_clock(then.step, None)
+        await self._keeper.changed.wait()
 
     async def _act(self, then: Plan, says: type) -> None:
-        self._host.set_clock(then.step, then.seconds)
+        self._keeper.set_clock(then.step, then.seconds)
         await asyncio.sleep(then.seconds)
         if self._plan().says is not says:  # somebody suspended the table, or took the wheel over
             return
         if says is c.Pay:
             await self._mark_absent()
-        if says is c.Number and self._host.state.coup.secret is None:
-            await seeds_told(self._host, TELL_WITHIN - then.seconds)
+        if says is c.Number and self._keeper.state.coup.secret is None:
+            await seeds_told(self._keeper, TELL_WITHIN - then.seconds)
         try:
-            command = await self._command(says, self._host.state)
+            command = await self._command(says, self._keeper.state)
         except StoreError as error:
             await self._wait_after(says, str(error))
             return
         await self._say(command)
 
     async def _say(self, command: c.Command) -> None:
-        answer = await self._host.ask(f"*:{uuid4().hex}", command)
+        answer = await self._keeper.ask(f"*:{uuid4().hex}", command)
         if isinstance(answer, Refused | Failed):
             await self._wait_after(type(command), answer.text)
 
     async def _mark_absent(self) -> None:
         """Reading 31: a player without an open line at the payments counts as away."""
-        state = self._host.state
-        if not self._host.house.procedure.unclaimed:
+        state = self._keeper.state
+        if not self._keeper.house.procedure.unclaimed:
             return
         for name in dict.fromkeys(one.seat for one in state.coup.pending):
             seat = state.seats[name]
-            if seat.present and not seat.away and not self._host.audience.is_here(name):
-                await self._host.ask(f"*:{uuid4().hex}", c.MarkAbsent(name))
-                if self._host.audience.is_here(name):  # the player came back meanwhile
-                    await self._host.ask(f"*:{uuid4().hex}", c.ComeBack(name))
+            if seat.present and not seat.away and not self._keeper.audience.is_here(name):
+                await self._keeper.ask(f"*:{uuid4().hex}", c.MarkAbsent(name))
+                if self._keeper.audience.is_here(name):  # the player came back meanwhile
+                    await self._keeper.ask(f"*:{uuid4().hex}", c.ComeBack(name))
 
     async def _wait_after(self, says: type, why: str) -> None:
-        LOG.warning("table %s: %s was not possible: %s", self._host.name, word(says), why)
+        LOG.warning("table %s: %s was not possible: %s", self._keeper.name, word(says), why)
         await asyncio.sleep(AFTER_A_FAULT)
 
     async def _command(self, says: type, state: State) -> c.Command:
         if says is c.PlaceYourBets:
             return c.PlaceYourBets(self._wheel.seal(state.chain))
         if says is c.Number:
-            return await self._wheel.number(self._host.name, state.coup) or c.Void((INTERRUPTED,))
+            return await self._wheel.number(self._keeper.name, state.coup) or c.Void((INTERRUPTED,))
         command: c.Command = says()
         return command

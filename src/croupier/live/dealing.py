@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from croupier.houses import House
-from croupier.live.host import Host, Reply
+from croupier.live.keeper import Keeper, Reply
 from croupier.live.seeds import seeds_told
 from croupier.live.wheel import Wheel
 from croupier.record import read_statement
@@ -110,13 +110,13 @@ def _improper(who: Speaking, command: c.Command) -> Failed | None:  # noqa: PLR0
 class Dealing:
     """The staff of one table."""
 
-    def __init__(self, host: Host, wheel: Wheel) -> None:
-        self._host, self._wheel = host, wheel
+    def __init__(self, keeper: Keeper, wheel: Wheel) -> None:
+        self._keeper, self._wheel = keeper, wheel
         self._tasks: set[asyncio.Task[None]] = set()
 
     def state(self, who: Speaking, line: str, seen: SeenAt, reply: Reply) -> None:
         """Say a line of the record."""
-        command = read(self._host.house, who, line)
+        command = read(self._keeper.house, who, line)
         if isinstance(command, Failed):
             reply(command, False)  # noqa: FBT003  # its type is `Reply`
             return
@@ -126,7 +126,7 @@ class Dealing:
         check = _check(who, command, seen)
         if isinstance(command, c.PlaceYourBets):
             command = replace(command, seal=self._seal())
-        if isinstance(command, c.Void) and self._host.state.coup.seal:
+        if isinstance(command, c.Void) and self._keeper.state.coup.seal:
             self._later(self._void(who, command, check, reply))
         else:
             self._submit(who, command, check, reply)
@@ -138,12 +138,12 @@ class Dealing:
     # What the wheel adds
 
     def _seal(self) -> str | None:
-        state = self._host.state
+        state = self._keeper.state
         return None if state.wheel in c.UNSEALED else self._wheel.seal(state.chain)
 
     def _not_here(self, command: c.Command) -> Refused | None:
         """Where the clock deals, people say nothing of the procedure; a built-in wheel is drawn."""
-        state = self._host.state
+        state = self._keeper.state
         if state.wheel is c.WheelKind.AUTOMATIC and isinstance(command, BY_CLOCK):
             return refused(Code.PHASE, "staff.clock")
         unready = state.wheel is c.WheelKind.BY_HAND and self._seal() is None
@@ -155,29 +155,29 @@ class Dealing:
 
     async def _void(self, who: Speaking, command: c.Void, check: Check, reply: Reply) -> None:
         """A void coup of a sealed wheel tells its secret, so that nothing is hidden."""
-        host = self._host
+        keeper = self._keeper
         try:
-            secret = await self._wheel.secret(host.name, host.state.coup)
+            secret = await self._wheel.secret(keeper.name, keeper.state.coup)
         except StoreError:
             secret = None
         self._submit(who, replace(command, secret=secret), check, reply)
 
     async def _draw(self, who: Speaking, seen: SeenAt, reply: Reply) -> None:
-        host = self._host
+        keeper = self._keeper
         check = _check(who, c.Number(0), seen)
-        wrong = check(host.state)
-        if wrong is None and host.state.wheel is not c.WheelKind.BY_HAND:
+        wrong = check(keeper.state)
+        if wrong is None and keeper.state.wheel is not c.WheelKind.BY_HAND:
             wrong = refused(Code.PHASE, "staff.no-wheel")
-        if wrong is None and host.state.phase is not Phase.CLOSED:
+        if wrong is None and keeper.state.phase is not Phase.CLOSED:
             wrong = refused(Code.PHASE, "staff.early")
         if wrong:
             # The same press may have been taken before: then the log knows its id.
             self._submit(who, c.Number(0), lambda _: wrong, reply)
             return
-        await seeds_told(host, TELL_WITHIN)
+        await seeds_told(keeper, TELL_WITHIN)
         number: c.Command | None
         try:
-            number = await self._wheel.number(host.name, host.state.coup)
+            number = await self._wheel.number(keeper.name, keeper.state.coup)
         except StoreError:
             number = None
         if number is None:
@@ -194,19 +194,19 @@ class Dealing:
 
     def _submit(self, who: Speaking, command: c.Command, check: Check, reply: Reply) -> None:
         """Name the speaker first, if the table does not know who deals or supervises."""
-        named = _naming(who, command, self._host.state)
+        named = _naming(who, command, self._keeper.state)
         if named and self._would_be_taken(named, command, check):
-            self._host.submit(f"{who.command_id}.name", named, _unheard)
-        self._host.submit(who.command_id, command, self._told(reply), check=check)
+            self._keeper.submit(f"{who.command_id}.name", named, _unheard)
+        self._keeper.submit(who.command_id, command, self._told(reply), check=check)
 
     def _would_be_taken(self, named: c.Command, command: c.Command, check: Check) -> bool:
         """Nobody takes office by a statement that is refused."""
-        host = self._host
-        events = decide(host.house, host.state, named)
+        keeper = self._keeper
+        events = decide(keeper.house, keeper.state, named)
         if isinstance(events, Refused):
             return False
-        after = fold(host.state, events)
-        refused = check(after) or decide(host.house, after, command)
+        after = fold(keeper.state, events)
+        refused = check(after) or decide(keeper.house, after, command)
         return not isinstance(refused, Refused)
 
     def _told(self, reply: Reply) -> Reply:
@@ -214,7 +214,7 @@ class Dealing:
 
         def told(answer: object, before: bool) -> None:  # noqa: FBT001  # its type is `Reply`
             if isinstance(answer, Refused) and answer.code is Code.STALE:
-                answer = self._host.last_steps.told(answer)
+                answer = self._keeper.last_steps.told(answer)
             reply(answer, before)  # type: ignore[arg-type]  # it is what the table answered
 
         return told

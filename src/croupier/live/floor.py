@@ -12,7 +12,7 @@ from croupier.live.asking import LOOK, Asked, Asker
 from croupier.live.croupier import Croupier
 from croupier.live.crowding import too_many, too_much
 from croupier.live.dealing import Dealing
-from croupier.live.host import Host
+from croupier.live.keeper import Keeper
 from croupier.live.opening import Wish, opening, sign
 from croupier.live.pace import Pace
 from croupier.live.reading import WheelReading
@@ -50,28 +50,28 @@ class NotDealt(CroupierError):
 
 
 class Room:
-    """A table in operation: its host, its croupier, its held seats."""
+    """A table in operation: its keeper, its croupier, its held seats."""
 
     def __init__(
         self, table: StoredTable, wheel: Wheel, pace: Pace, setup: TableSetup = USUAL
     ) -> None:
         self._usual = pace
-        self.host = Host(table, round(pace.hold), setup)
-        self.seats = HeldSeats(self.host, pace.hold)
-        self._croupier = Croupier(self.host, wheel, pace.named(setup.pace))
-        self.dealing = Dealing(self.host, wheel)
-        self.reading = WheelReading(self.host, table)
+        self.keeper = Keeper(table, round(pace.hold), setup)
+        self.seats = HeldSeats(self.keeper, pace.hold)
+        self._croupier = Croupier(self.keeper, wheel, pace.named(setup.pace))
+        self.dealing = Dealing(self.keeper, wheel)
+        self.reading = WheelReading(self.keeper, table)
         self._by_clock: asyncio.Task[None] | None = None
         self._saying: list[asyncio.Future[Answer | Failed]] = []
 
     def open(self, wish: Wish) -> None:
         """Put up the sign and begin to deal."""
         self.seats.hold_all()
-        words = opening(self.host.house, self.host.state, wish)
-        self._saying = [self.host.ask(f"*:{uuid4().hex}", command) for command in words]
+        words = opening(self.keeper.house, self.keeper.state, wish)
+        self._saying = [self.keeper.ask(f"*:{uuid4().hex}", command) for command in words]
         for answer in self._saying:
             answer.add_done_callback(_heard)
-        self._by_clock = asyncio.create_task(self._croupier.run(), name=f"deal {self.host.name}")
+        self._by_clock = asyncio.create_task(self._croupier.run(), name=f"deal {self.keeper.name}")
         self._by_clock.add_done_callback(_report)
 
     async def opened(self) -> None:
@@ -82,7 +82,7 @@ class Room:
 
     def set_up(self, setup: TableSetup) -> None:
         """The host chose other settings."""
-        self.host.setup = setup
+        self.keeper.setup = setup
         self._croupier.pace = self._usual.named(setup.pace)
 
     async def close(self) -> None:
@@ -95,33 +95,33 @@ class Room:
     @property
     def seated(self) -> int:
         """How many have a seat."""
-        return sum(1 for _ in self.host.state.players())
+        return sum(1 for _ in self.keeper.state.players())
 
     @property
     def is_empty(self) -> bool:
         """Whether nobody sits or watches."""
-        return not len(self.host.audience) and not self.seated
+        return not len(self.keeper.audience) and not self.seated
 
     @property
     def is_public(self) -> bool:
         """Whether anybody may join."""
-        return self.host.setup.access == Access.ANYBODY
+        return self.keeper.setup.access == Access.ANYBODY
 
     @property
     def has_room(self) -> bool:
         """Whether somebody can sit down."""
-        running = self.host.state.status is Status.RUNNING
+        running = self.keeper.state.status is Status.RUNNING
         return running and self.seated < (self.most_seats or ROOMY)
 
     @property
     def most_seats(self) -> int | None:
         """How many may sit down, if there is a number."""
-        numbers = (self.host.house.seats.most, self.host.setup.seats)
+        numbers = (self.keeper.house.seats.most, self.keeper.setup.seats)
         return min((one for one in numbers if one is not None), default=None)
 
     async def end(self) -> None:
         """Close the table for good, and say so in its log."""
-        await self.host.ask(f"*:{uuid4().hex}", c.CloseTable())
+        await self.keeper.ask(f"*:{uuid4().hex}", c.CloseTable())
         await self.close()
 
 
@@ -184,17 +184,17 @@ class Floor:
                 self._try_to_reopen(head)
         for house_id in self.houses:  # who asked for further tables is not known any more
             for room in self._further(house_id, at_least):
-                self._asked.add(room.host.name, Asker(room.host.setup.host or ""))
+                self._asked.add(room.keeper.name, Asker(room.keeper.setup.host or ""))
         for house_id in self.houses:
             self._open_more(house_id, at_least - len(self._own_of_house(house_id)))
 
     def _own_of_house(self, house_id: str) -> list[Room]:
         """The tables that nobody hosts."""
-        return [room for room in self.at(house_id) if room.host.setup.host is None]
+        return [room for room in self.at(house_id) if room.keeper.setup.host is None]
 
     def _further(self, house_id: str, at_least: int) -> list[Room]:
         """The tables that close when nobody uses them."""
-        hosted = [room for room in self.at(house_id) if room.host.setup.host is not None]
+        hosted = [room for room in self.at(house_id) if room.keeper.setup.host is not None]
         return [*self._own_of_house(house_id)[at_least:], *hosted]
 
     def _open_more(self, house_id: str, tables: int) -> None:
@@ -223,7 +223,7 @@ class Floor:
         if table.state.status is not Status.CLOSED or any(table.state.players()):
             hosted = self._setup(table.name).host is not None
             room = self._add(table, Wish() if hosted else self._wish)
-            room.host.numbers.last()  # read now, or the first person in the lobby would wait
+            room.keeper.numbers.last()  # read now, or the first person in the lobby would wait
 
     async def opened(self) -> None:
         """Wait until every table has its sign and its secrets."""
@@ -235,14 +235,14 @@ class Floor:
             self._looking.cancel()
         await asyncio.gather(*self._ending, *(room.close() for room in self._rooms.values()))
         for room in self:
-            room.host.keep()
+            room.keeper.keep()
 
     def look_round(self, now: float | None = None) -> None:
         """Close the tables that people asked for and that nobody uses, now and every minute."""
         loop = asyncio.get_running_loop()
         for name, room in list(self._rooms.items()):
             # A table that was prepared for the evening is not taken away in the afternoon.
-            used = bool(room.host.state.seats) or room.host.setup.host is not None
+            used = bool(room.keeper.state.seats) or room.keeper.setup.host is not None
             when = loop.time() if now is None else now
             if name in self._asked and self._asked.is_over(
                 name, empty=room.is_empty, used=used, now=when
@@ -254,9 +254,9 @@ class Floor:
 
     def end(self, room: Room) -> asyncio.Task[None]:
         """Take a table off the floor: nobody finds it now, and when it is done the log says so."""
-        LOG.info("table %s is closed", room.host.name)
-        del self._rooms[room.host.name]
-        self._asked.forget(room.host.name)
+        LOG.info("table %s is closed", room.keeper.name)
+        del self._rooms[room.keeper.name]
+        self._asked.forget(room.keeper.name)
         ending = asyncio.create_task(room.end())
         self._ending.add(ending)
         ending.add_done_callback(self._ending.discard)
@@ -274,7 +274,7 @@ class Floor:
 
     def holds(self, name: str) -> bool:
         """Whether a name has a seat, money or an open line at any table. Any thread may ask."""
-        here = any(room.host.audience.is_here(name) for room in tuple(self._rooms.values()))
+        here = any(room.keeper.audience.is_here(name) for room in tuple(self._rooms.values()))
         return here or any(_holds(state, name) for _, state in self._states())
 
     def seated(self) -> Iterator[tuple[str, Mapping[str, Seat]]]:
@@ -283,12 +283,12 @@ class Floor:
 
     def _states(self) -> Iterator[tuple[str, State]]:
         """All tables, also those of houses that are not dealt now."""
-        yield from ((room.host.name, room.host.state) for room in tuple(self._rooms.values()))
+        yield from ((room.keeper.name, room.keeper.state) for room in tuple(self._rooms.values()))
         yield from ((table.name, table.state) for table in self._not_dealt)
 
     def at(self, house_id: str) -> Iterator[Room]:
         """The tables of a house."""
-        return (room for room in self if room.host.house.id == house_id)
+        return (room for room in self if room.keeper.house.id == house_id)
 
     def _check_room(self, asker: Asker) -> None:
         """One person may have only so many tables."""
@@ -324,7 +324,7 @@ class Floor:
     def set_up(self, room: Room, setup: TableSetup) -> None:
         """Other settings for a table."""
         if self._setups:
-            self._setups.put(room.host.name, setup)
+            self._setups.put(room.keeper.name, setup)
         room.set_up(setup)
 
     def _stored(self, name: str, found: House) -> StoredTable:

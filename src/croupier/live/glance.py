@@ -13,7 +13,7 @@ from msgspec import Raw
 
 from croupier.houses import House
 from croupier.live.desk_view import at_limit
-from croupier.live.host import Host
+from croupier.live.keeper import Keeper
 from croupier.rules.felt import SPOTS, Spot
 from croupier.rules.pockets import POCKETS
 from croupier.store.table import milliseconds
@@ -114,8 +114,8 @@ _ABOVE: Final = packed([_ZERO] * POCKETS)
 class Glance:
     """The row of one table. To look again costs little where little changed."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
         self._shares: dict[str, SeatShare] = {}
         self._lines: list[str] = []
         self._at_limit = False
@@ -125,12 +125,12 @@ class Glance:
 
     def look(self) -> Raw:
         """The row as it is now, as text."""
-        host = self._host
-        made_of = (host.seq, host.title)
+        keeper = self._keeper
+        made_of = (keeper.seq, keeper.title)
         if self._row is None or self._made_of != made_of:
             self._made_of = made_of
             self._share()
-            self._row = glance(host, self._shares.values())
+            self._row = glance(keeper, self._shares.values())
             self._text = Raw()
         found = list(self._alerts())
         if not self._text or self._row.alerts != found:
@@ -140,7 +140,7 @@ class Glance:
 
     def _share(self) -> None:
         """What the seats add, as they are now."""
-        house, state, known = self._host.house, self._host.state, self._shares
+        house, state, known = self._keeper.house, self._keeper.state, self._shares
         shares: dict[str, SeatShare] = {}
         for name, seat in state.seats.items():
             one = known.get(name)
@@ -152,33 +152,33 @@ class Glance:
 
     def _alerts(self) -> Iterator[Alert]:
         """What a chef should look at."""
-        host = self._host
-        coup, corrected = host.state.coup.count, host.last_steps.corrected
-        yield from _open_matters(host.state)
+        keeper = self._keeper
+        coup, corrected = keeper.state.coup.count, keeper.last_steps.corrected
+        yield from _open_matters(keeper.state)
         if corrected is not None and corrected >= coup - 1:
             yield Alert.CORRECTED
-        if _waits(host):
+        if _waits(keeper):
             yield Alert.WAITING
-        if _line_lost(host, self._lines):
+        if _line_lost(keeper, self._lines):
             yield Alert.LINE_LOST
         if self._at_limit:
             yield Alert.AT_LIMIT
 
 
-def glance(host: Host, shares: Collection[SeatShare]) -> TableGlance:
+def glance(keeper: Keeper, shares: Collection[SeatShare]) -> TableGlance:
     """The row of a table, before anybody looks for alerts."""
-    state, marked = host.state, host.state.phase in MARKED
+    state, marked = keeper.state, keeper.state.phase in MARKED
     lost = [] if marked else unpacked(sum(one.losses for one in shares))
     exposed = max(lost, default=0)
     return TableGlance(
-        id=host.name,
-        title=host.title,
-        house=host.house.id,
+        id=keeper.name,
+        title=keeper.title,
+        house=keeper.house.id,
         wheel=state.wheel,
         phase=state.phase,
         status=state.status,
         coup=state.coup.count,
-        numbers=[number for _, number in host.numbers.last(LAST)],
+        numbers=[number for _, number in keeper.numbers.last(LAST)],
         seated=sum(one.present for one in shares),
         croupier=state.croupier,
         supervisor=state.supervisor,
@@ -198,16 +198,16 @@ def _open_matters(state: State) -> Iterator[Alert]:
         yield Alert.REPORT
 
 
-def _waits(host: Host) -> bool:
-    state, since = host.state, host.last_steps.waits_since
+def _waits(keeper: Keeper) -> bool:
+    state, since = keeper.state, keeper.last_steps.waits_since
     dealt = state.wheel is not WheelKind.AUTOMATIC and state.status is Status.RUNNING
     if not dealt or since is None or milliseconds() - since <= PATIENCE:
         return False
     return state.phase is not Phase.IDLE or any(state.players())
 
 
-def _line_lost(host: Host, lines: Iterable[str]) -> bool:
-    state, is_here = host.state, host.audience.is_here
+def _line_lost(keeper: Keeper, lines: Iterable[str]) -> bool:
+    state, is_here = keeper.state, keeper.audience.is_here
     by_hand = state.wheel is not WheelKind.AUTOMATIC
     if by_hand and state.croupier is not None and not is_here(state.croupier):
         return True

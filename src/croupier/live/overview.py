@@ -13,7 +13,7 @@ from msgspec import Raw
 
 from croupier.live.floor import Floor
 from croupier.live.glance import Glance
-from croupier.live.host import Host
+from croupier.live.keeper import Keeper
 from croupier.store.table import milliseconds
 from croupier.wire import encode
 from croupier.wire.chef import Overview
@@ -43,9 +43,9 @@ class Overviews:
     def __init__(self, floor: Floor) -> None:
         self._floor = floor
         self._lookers: dict[Looker, Covers] = {}
-        self._glances: dict[Host, Glance] = {}
+        self._glances: dict[Keeper, Glance] = {}
         self._turn = 0
-        self._waiting: list[Host] = []
+        self._waiting: list[Keeper] = []
         """Tables that nobody has looked at in this round."""
         self._rows: dict[Looker, list[Raw]] = {}
         """What this round brings to the lines that were there when it began."""
@@ -74,18 +74,18 @@ class Overviews:
         """All tables that somebody looks after. Others go on while it is made."""
         rows, until = list[Raw](), perf_counter() + AT_ONCE
         for room in tuple(self._floor):
-            if covers(room.host.name):
-                rows.append(self._look_at(room.host))
+            if covers(room.keeper.name):
+                rows.append(self._look_at(room.keeper))
             if perf_counter() > until:
                 await asyncio.sleep(0)
                 until = perf_counter() + AT_ONCE
         return _overview(rows)
 
-    def _look_at(self, host: Host) -> Raw:
+    def _look_at(self, keeper: Keeper) -> Raw:
         """The row of a table. What it is made of is kept for as long as somebody looks."""
-        glance = self._glances.get(host) or Glance(host)
+        glance = self._glances.get(keeper) or Glance(keeper)
         if self._lookers:
-            self._glances[host] = glance
+            self._glances[keeper] = glance
         return glance.look()
 
     # Every second
@@ -118,21 +118,21 @@ class Overviews:
         """With all lines and tables that there are now."""
         self._due = list(self._rows.items())
         self._rows = {line: [] for line in self._lookers}
-        self._waiting = [room.host for room in self._floor]
+        self._waiting = [room.keeper for room in self._floor]
         here = set(self._waiting)
         self._waiting.reverse()  # the first one is taken from the end
-        self._glances = {host: one for host, one in self._glances.items() if host in here}
+        self._glances = {keeper: one for keeper, one in self._glances.items() if keeper in here}
 
     def _share(self, work: Sized) -> int:
         """How much of the work of a round belongs to this turn."""
         return -(-len(work) // (TURNS - self._turn))
 
-    def _show(self, host: Host) -> None:
+    def _show(self, keeper: Keeper) -> None:
         """Look at a table for those who look after it."""
         covers = self._lookers
-        lines = [one for one in self._rows if one in covers and covers[one](host.name)]
+        lines = [one for one in self._rows if one in covers and covers[one](keeper.name)]
         if lines:
-            row = self._look_at(host)
+            row = self._look_at(keeper)
             for line in lines:
                 self._rows[line].append(row)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.live.dealing import Speaking, read
-from croupier.live.host import Host
+from croupier.live.keeper import Keeper
 from croupier.live.voice import called_out
 from croupier.record import write_statement
 from croupier.table import decide, fold
@@ -14,19 +14,19 @@ from croupier.wire.chef import AccountChange, Preview
 from croupier.wire.rights import Role
 
 
-def preview(host: Host, who: Speaking, line: str) -> Preview:
+def preview(keeper: Keeper, who: Speaking, line: str) -> Preview:
     """The money before and after a statement, or why it would be refused."""
-    command = read(host.house, who, line)
+    command = read(keeper.house, who, line)
     if isinstance(command, Failed):
         return _refused(who, line, command)
-    state = host.state
+    state = keeper.state
     if who.role is Role.CHEF and state.supervisor != who.name:
         state = state._replace(supervisor=who.name)
-    written, answer = write_statement(command), decide(host.house, state, command)
+    written, answer = write_statement(command), decide(keeper.house, state, command)
     if isinstance(answer, Refused):
         return _refused(who, written, answer)
     after = fold(state, answer)
-    said = [one.text for one in called_out(host.house, after, command, answer, spoken=False)]
+    said = [one.text for one in called_out(keeper.house, after, command, answer, spoken=False)]
     return Preview(who.id, written, None, None, list(_changes(state, after)), said)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from croupier.live.host import Host
+from croupier.live.keeper import Keeper
 from croupier.rules.errors import CroupierError
 from croupier.store.table import StoredTable
 from croupier.table import commands as c
@@ -23,8 +23,8 @@ class OutOfTurn(CroupierError):
 class WheelReading:
     """The numbers that a reader told one table."""
 
-    def __init__(self, host: Host, table: StoredTable) -> None:
-        self._host, self._table = host, table
+    def __init__(self, keeper: Keeper, table: StoredTable) -> None:
+        self._keeper, self._table = keeper, table
         self._last: int | None = None
 
     def last(self) -> int:
@@ -44,11 +44,11 @@ class WheelReading:
         return taken
 
     def _is_taken(self, count: int) -> bool:
-        return self._table.log.find(self._host.name, f"{READER}:{count}") is not None
+        return self._table.log.find(self._keeper.name, f"{READER}:{count}") is not None
 
     def now(self, *, again: bool = False) -> ReaderAnswer:
         """Where the table is."""
-        coup, phase = self._host.state.coup, self._host.state.phase
+        coup, phase = self._keeper.state.coup, self._keeper.state.phase
         return ReaderAnswer(self.last(), coup.count, coup.number, phase, again)
 
     async def tell(self, told: NumberRead) -> ReaderAnswer:
@@ -59,7 +59,7 @@ class WheelReading:
         if told.count != last + 1:
             raise OutOfTurn("reader.turn", next=last + 1, count=told.count)
         number = c.Number(told.number)
-        answer = await self._host.ask(f"{READER}:{told.count}", number, check=_fitting)
+        answer = await self._keeper.ask(f"{READER}:{told.count}", number, check=_fitting)
         if isinstance(answer, Refused | Failed):
             raise OutOfTurn(answer.said.key or answer.text, **answer.said.facts)
         self._last = max(self.last(), told.count)

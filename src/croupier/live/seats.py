@@ -8,7 +8,7 @@ import asyncio
 from typing import Final
 from uuid import uuid4
 
-from croupier.live.host import Host
+from croupier.live.keeper import Keeper
 from croupier.table import commands as c
 from croupier.table.state import Seat
 
@@ -19,13 +19,13 @@ AGAIN: Final = 5.0
 class HeldSeats:
     """The seats at one table that wait for their players."""
 
-    def __init__(self, host: Host, hold: float) -> None:
-        self._host, self._hold = host, hold
+    def __init__(self, keeper: Keeper, hold: float) -> None:
+        self._keeper, self._hold = keeper, hold
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
     def hold_all(self) -> None:
         """Hold every seat: after a restart nobody has an open line yet."""
-        for seat in self._host.state.players():
+        for seat in self._keeper.state.players():
             if not seat.guest:  # the croupier looks after guests without a phone
                 self.dropped(seat.name)
 
@@ -36,9 +36,9 @@ class HeldSeats:
     def returned(self, name: str) -> None:
         """Somebody is here again. A player who was marked absent gets the chips set aside."""
         self._stop(name)
-        seat = self._host.state.seats.get(name)
+        seat = self._keeper.state.seats.get(name)
         if seat and seat.present and seat.absent:
-            self._host.submit(f"*:{uuid4().hex}", c.ComeBack(name), _ignore)
+            self._keeper.submit(f"*:{uuid4().hex}", c.ComeBack(name), _ignore)
 
     def _stop(self, name: str) -> None:
         if timer := self._timers.pop(name, None):
@@ -51,12 +51,12 @@ class HeldSeats:
 
     def _let_go(self, name: str) -> None:
         del self._timers[name]
-        seat = self._host.state.seats.get(name)
-        here = self._host.audience.is_here(name)
+        seat = self._keeper.state.seats.get(name)
+        here = self._keeper.audience.is_here(name)
         if seat is None or not seat.present or seat.guest or here:
             return
         for command in _farewell(seat):
-            self._host.submit(f"*:{uuid4().hex}", command, _ignore)
+            self._keeper.submit(f"*:{uuid4().hex}", command, _ignore)
         self._later(name, AGAIN)
 
 
@@ -74,10 +74,10 @@ def _ignore(*_: object) -> None:
     """A refusal here only means: not now."""
 
 
-async def empty_table(host: Host) -> list[str]:
+async def empty_table(keeper: Keeper) -> list[str]:
     """Take all chips up and exchange them. Returns who still has chips on the table."""
-    imprisoned = [seat.name for seat in host.state.players() if seat.prison]
-    for seat in [] if imprisoned else list(host.state.players()):
+    imprisoned = [seat.name for seat in keeper.state.players() if seat.prison]
+    for seat in [] if imprisoned else list(keeper.state.players()):
         for command in (*_farewell(seat), c.CashOut(seat.name)):
-            await host.ask(f"*:{uuid4().hex}", command)
-    return [seat.name for seat in host.state.players()]
+            await keeper.ask(f"*:{uuid4().hex}", command)
+    return [seat.name for seat in keeper.state.players()]

@@ -3,16 +3,16 @@
 import asyncio
 from contextlib import suppress
 
-from croupier.live.host import Host
+from croupier.live.keeper import Keeper
 from croupier.table.fairness import missing
 
 
-async def seeds_told(host: Host, seconds: float) -> None:
+async def seeds_told(keeper: Keeper, seconds: float) -> None:
     """Wait until every sealed seed is told, but not longer than so many seconds.
 
     The number's event names whose seeds are missing.
     """
     with suppress(TimeoutError):
         async with asyncio.timeout(seconds):
-            while missing(host.state.coup):
-                await host.went_on.wait()
+            while missing(keeper.state.coup):
+                await keeper.went_on.wait()

@@ -9,7 +9,7 @@ from litestar import Response
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, QueryParameter
 
-from croupier.live.host import Host
+from croupier.live.keeper import Keeper
 from croupier.store import SqliteLog, StoredTable
 from croupier.store.audit import Search, Trace, Trail, bare
 from croupier.store.checkpoints import Books, Reports
@@ -41,7 +41,7 @@ MOST_POINTS: Final = 1000
 """Points of a plot: a screen has no more."""
 SearchText = Annotated[str | None, QueryParameter(max_length=LONGEST_SEARCH)]
 SearchNumber = Annotated[int | None, QueryParameter(ge=1, le=10**9)]
-AnyTable = Host | StoredTable
+AnyTable = Keeper | StoredTable
 
 
 @get("/api/overview")
@@ -118,7 +118,7 @@ def report_page(at: AnyTable, made: Series) -> ReportPage:
     lasted = (made.until - made.since) / 3_600_000 if made.since and made.until else 0
     return ReportPage(
         table=at.name,
-        title=at.title if isinstance(at, Host) else at.name,
+        title=at.title if isinstance(at, Keeper) else at.name,
         house=at.house.id,
         since=made.since,
         until=made.until,

@@ -65,7 +65,7 @@ def open_table(data: JSONBody[WantedTable], request: AnyRequest) -> OpenedTable:
     )
     wish = Wish(sign, data.until_won, data.wheel)
     asker = Asker(name, counted_address(request.scope))
-    return OpenedTable(the_floor(state).host_table(found.id, asker, setup, wish).host.name)
+    return OpenedTable(the_floor(state).host_table(found.id, asker, setup, wish).keeper.name)
 
 
 def _title(text: str) -> str:
@@ -83,21 +83,21 @@ def get_settings(table: TableId, request: AnyRequest) -> TableSettings:
 
 
 def _settings(room: Room, request: AnyRequest) -> TableSettings:
-    host, setup = room.host, room.host.setup
+    keeper, setup = room.keeper, room.keeper.setup
     visitor = the_identity(request.app.state).visitor(request.scope)
     name, session = (visitor.name, visitor.session) if visitor else (None, None)
     return TableSettings(
-        table=host.name,
-        house=host.house.id,
-        title=host.title,
+        table=keeper.name,
+        house=keeper.house.id,
+        title=keeper.title,
         host=setup.host,
         seats=setup.seats,
-        most_seats=min(host.house.seats.most or MOST_SEATS, MOST_SEATS),
+        most_seats=min(keeper.house.seats.most or MOST_SEATS, MOST_SEATS),
         language=setup.language,
         pace=PaceName(setup.pace),
         access=Access(setup.access),
-        wheel=host.state.wheel,
-        roles=sorted(the_offices(request.app.state).of(host.name, name, session)),
+        wheel=keeper.state.wheel,
+        roles=sorted(the_offices(request.app.state).of(keeper.name, name, session)),
     )
 
 
@@ -108,7 +108,7 @@ def put_settings(
     """Change a table of your own. Whoever loses the right to be there leaves."""
     state = request.app.state
     room = the_room(state, table)
-    old = room.host.setup
+    old = room.keeper.setup
     setup = TableSetup(
         host=old.host,
         title=old.title if data.title is UNSET else _title(data.title or ""),
@@ -127,9 +127,9 @@ async def close_for_good(table: TableId, request: AnyRequest) -> None:
     """Close a table for good: chips are exchanged, links end, and it leaves the lobby."""
     state = request.app.state
     room = the_room(state, table)
-    if room.host.state.phase is not Phase.IDLE:
+    if room.keeper.state.phase is not Phase.IDLE:
         raise NotNow(**because("host.playing"))
-    left = await empty_table(room.host)
+    left = await empty_table(room.keeper)
     if left:
         raise NotNow(**because("host.chips", seat=left))
     the_sockets(state).close_table(table)

@@ -63,19 +63,21 @@ async def _comer(data: Join, link: KeptLink, request: AnyRequest) -> tuple[Visit
 def _table_of(request: AnyRequest, link: KeptLink) -> str | None:
     """The table of a link, or the first one that a chef of several looks after."""
     offices, floor = the_offices(request.app.state), the_floor(request.app.state)
-    rooms = (room.host for room in floor)
-    covered = [one.name for one in rooms if link.covers(one.name, offices.setups.of(one.name).host)]
+    keepers = (room.keeper for room in floor)
+    covered = [
+        one.name for one in keepers if link.covers(one.name, offices.setups.of(one.name).host)
+    ]
     return next(iter(covered), None)
 
 
 def _plays(request: AnyRequest, link: KeptLink, name: str) -> bool:
     offices = the_offices(request.app.state)
     for room in the_floor(request.app.state):
-        seat = room.host.state.seats.get(name)
+        seat = room.keeper.state.seats.get(name)
         if (
             seat
             and seat.present
-            and link.covers(room.host.name, offices.setups.of(room.host.name).host)
+            and link.covers(room.keeper.name, offices.setups.of(room.keeper.name).host)
         ):
             return True
     return False

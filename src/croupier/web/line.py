@@ -10,7 +10,7 @@ from croupier import wire as w
 from croupier.live.audience import Member
 from croupier.live.dealing import SeenAt, Speaking
 from croupier.live.floor import Room
-from croupier.live.host import Reply
+from croupier.live.keeper import Reply
 from croupier.live.preview import preview
 from croupier.live.riches import beyond
 from croupier.live.roles import DEALING
@@ -95,7 +95,7 @@ class TableLine:
     @property
     def table(self) -> str:
         """The table at its other end."""
-        return self._room.host.name
+        return self._room.keeper.name
 
     def tell(self, *messages: str) -> None:
         """Say something on this line."""
@@ -107,14 +107,14 @@ class TableLine:
 
     def open(self, since: int | None) -> None:
         """Join the table."""
-        self._room.host.join(self._member, since)
+        self._room.keeper.join(self._member, since)
         if self.name:
             self._room.seats.returned(self.name)
 
     def gone(self) -> None:
         """Leave the table. After the owner's last line, the seat is held."""
         self._post.overview(self, False)  # noqa: FBT003  # as the message has it
-        if self._room.host.leave(self._member) and self.name:
+        if self._room.keeper.leave(self._member) and self.name:
             self._room.seats.dropped(self.name)
 
     def sign_out(self) -> None:
@@ -133,7 +133,7 @@ class TableLine:
             self._understand(text)
 
     def _let_go(self, code: int, why: str) -> None:
-        LOG.warning("line of %s at %s: %s", self.name, self._room.host.name, why)
+        LOG.warning("line of %s at %s: %s", self.name, self._room.keeper.name, why)
         self._socket.close(code)
 
     def _strike(self, code: int, why: str) -> None:
@@ -179,30 +179,30 @@ class TableLine:
             case DrawSaid():
                 dealing.draw(who, SeenAt(said.coup, said.phase), reply)
             case CardsSaid():
-                if not self._room.host.desk.show(said.show):
+                if not self._room.keeper.desk.show(said.show):
                     self._refuse(said.id, failed(Trouble.MALFORMED, "staff.card"))
                 else:
                     self._member.tell(w.encode(w.Done(said.id)))
             case PreviewSaid():
-                self._member.tell(w.encode(preview(self._room.host, who, said.line)))
+                self._member.tell(w.encode(preview(self._room.keeper, who, said.line)))
             case OverviewSaid():
                 self._post.overview(self, said.on)
                 self._member.tell(w.encode(w.Done(said.id)))
 
     def _pass_on(self, said: w.AnySaid, name: str) -> None:
-        host = self._room.host
-        asked = command(host.house, name, said)
+        keeper = self._room.keeper
+        asked = command(keeper.house, name, said)
         if not isinstance(asked, Refused | Failed):
-            asked = beyond(host.house, host.state, asked) or asked
+            asked = beyond(keeper.house, keeper.state, asked) or asked
         if isinstance(asked, Refused | Failed):
             self._refuse(said.id, asked)
             return
-        if not self._pieces.take(name, pieces(asked, host.state)):
+        if not self._pieces.take(name, pieces(asked, keeper.state)):
             self._refuse(said.id, failed(Trouble.TOO_MUCH, "said.fast"))
             self._strike(w.CloseCode.FLOOD, "it does not wait")
             return
         spoken = isinstance(said, w.WordsSaid)
-        host.submit(f"{name}:{said.id}", asked, self._reply(said.id), spoken=spoken)
+        keeper.submit(f"{name}:{said.id}", asked, self._reply(said.id), spoken=spoken)
 
     # Out
 

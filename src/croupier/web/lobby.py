@@ -23,8 +23,8 @@ def lobby(floor: Floor, name: str | None = None) -> Lobby:
 
 
 def _is_shown(room: Room, name: str | None) -> bool:
-    mine = name is not None and room.host.setup.host == name
-    left = room.host.state.status is Status.CLOSED and room.is_empty
+    mine = name is not None and room.keeper.setup.host == name
+    left = room.keeper.state.status is Status.CLOSED and room.is_empty
     return mine or (room.is_public and not left)
 
 
@@ -62,21 +62,21 @@ def _call_words(house: House) -> list[str]:
 
 def table_card(room: Room, name: str | None = None) -> TableCard:
     """A table in short."""
-    host = room.host
-    state = host.state
+    keeper = room.keeper
+    state = keeper.state
     return TableCard(
-        id=host.name,
-        house=host.house.id,
+        id=keeper.name,
+        house=keeper.house.id,
         seated=room.seated,
         seats=room.most_seats,
         phase=state.phase,
         status=state.status,
         coup=state.coup.count,
-        numbers=[number for _, number in host.numbers.last(LAST)],
+        numbers=[number for _, number in keeper.numbers.last(LAST)],
         minimum=state.limits.table_minimum,
         until_won=state.until_won,
-        title=host.title,
+        title=keeper.title,
         wheel=state.wheel,
         croupier=None if state.wheel is WheelKind.AUTOMATIC else state.croupier,
-        mine=name is not None and host.setup.host == name,
+        mine=name is not None and keeper.setup.host == name,
     )

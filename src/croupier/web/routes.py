@@ -104,7 +104,7 @@ def play(data: JSONBody[WantedHouse], request: AnyRequest) -> OpenedTable:
     """A table with a free seat."""
     somebody(request)
     state = request.app.state
-    return OpenedTable(the_floor(state).seat_for(the_house(state, data.house).id).host.name)
+    return OpenedTable(the_floor(state).seat_for(the_house(state, data.house).id).keeper.name)
 
 
 @post("/api/tables/{table:str}/cash_out")

@@ -14,20 +14,22 @@ from croupier.wire.trouble import Failed
 
 def is_seated(room: Room, name: str) -> bool:
     """Whether somebody has a seat at a table."""
-    seat = room.host.state.seats.get(name)
+    seat = room.keeper.state.seats.get(name)
     return seat is not None and seat.present
 
 
 def own_seats(floor: Floor, name: str) -> list[OwnSeat]:
     """Every seat of somebody."""
-    return [_own_seat(room, room.host.state.seats[name]) for room in floor if is_seated(room, name)]
+    return [
+        _own_seat(room, room.keeper.state.seats[name]) for room in floor if is_seated(room, name)
+    ]
 
 
 def _own_seat(room: Room, seat: Seat) -> OwnSeat:
-    at = room.host.house
+    at = room.keeper.house
     lying = seat.felt + seat.imprisoned
     return OwnSeat(
-        table=room.host.name,
+        table=room.keeper.name,
         house=at.id,
         title=at.identity.title,
         language=at.identity.language,
@@ -39,7 +41,7 @@ def _own_seat(room: Room, seat: Seat) -> OwnSeat:
 
 async def cash_out(room: Room, name: str) -> CashedSeat | Refused | Failed:
     """Exchange somebody's chips, or say why that is refused."""
-    answer = await room.host.ask(f"{name}:{uuid4().hex}", c.CashOut(name))
+    answer = await room.keeper.ask(f"{name}:{uuid4().hex}", c.CashOut(name))
     if isinstance(answer, Refused | Failed):
         return answer
     (cashed,) = (event for event in answer if isinstance(event, e.CashedOut))

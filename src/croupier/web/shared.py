@@ -12,7 +12,7 @@ from litestar.params import FromPath, PathParameter, QueryParameter
 
 from croupier.houses import House, Houses
 from croupier.live.floor import Floor, Room
-from croupier.live.host import Host
+from croupier.live.keeper import Keeper
 from croupier.live.roles import Offices
 from croupier.rules.money import MOST
 from croupier.store import SqliteLog, StoredTable
@@ -92,10 +92,10 @@ def the_house(state: State, house_id: str) -> House:
     return houses[house_id]
 
 
-def the_table(state: State, table: str) -> Host | StoredTable:
+def the_table(state: State, table: str) -> Keeper | StoredTable:
     """A table of the floor, or one that has left it: its past stays in the log."""
     if room := the_floor(state).get(table):
-        return room.host
+        return room.keeper
     log: SqliteLog = state.log
     if log.head(table) is None:
         raise NotFoundException(**because("request.table"))

@@ -79,7 +79,7 @@ class Sockets:
         visitor = self._identity.visitor(scope)
         post = self._post(room, visitor, asked.get("as", [""])[0])
         if isinstance(post, int):
-            LOG.warning("a socket to %s was refused: that role is not had", room.host.name)
+            LOG.warning("a socket to %s was refused: that role is not had", room.keeper.name)
             socket.close(post)
             return None
         name = visitor.name if visitor and post.role is not Role.DISPLAY else None
@@ -90,7 +90,7 @@ class Sockets:
 
     def _post(self, room: Room, visitor: Visitor | None, wanted: str) -> Post | int:
         """What somebody is at a table, on this line; or why there is no line."""
-        roles = self._roles(room.host.name, visitor)
+        roles = self._roles(room.keeper.name, visitor)
         usual = Role.PLAYER if Role.PLAYER in roles else Role.WATCHER
         role = Role(wanted) if wanted in list(Role) else None
         if not roles or (wanted and role not in roles) or role is Role.READER:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from croupier.houses import house
-from croupier.live.host import AT_ONCE, Host
+from croupier.live.keeper import AT_ONCE, Keeper
 from croupier.live.weight import EACH
 from croupier.record import read_statement
 from croupier.store import SqliteLog, StoredTable, Unwritable, open_table
@@ -23,7 +23,7 @@ from croupier.table import Refused, fold, new_table
 from croupier.table.commands import Command
 from croupier.table.refusal import Code
 from croupier.wire import Failed, Trouble
-from live_support import Listener, eventually, host_of, in_loop, is_sound, opened_log, say
+from live_support import Listener, eventually, in_loop, is_sound, keeper_of, opened_log, say
 from table_support import every_chip_is_there
 
 VENEZIA = house("venezia")
@@ -73,25 +73,25 @@ async def turns(count: int = 20) -> None:
 @in_loop
 async def test_nothing_is_believed_or_told_before_it_is_written(tmp_path: Path) -> None:
     with SlowLog(tmp_path / "casino.db") as log:
-        host = host_of(log)
-        watcher, before = Listener(host, "bob"), host.state
+        keeper = keeper_of(log)
+        watcher, before = Listener(keeper, "bob"), keeper.state
         told = len(watcher.heard)
         log.slow = True
-        answer = host.ask("ada:1", command("seat ada buys 500"))
+        answer = keeper.ask("ada:1", command("seat ada buys 500"))
         await eventually(lambda: log.held, "the entry is on its way")
         await turns()
         assert not answer.done()
-        assert host.state is before
-        assert host.seq == 0
+        assert keeper.state is before
+        assert keeper.seq == 0
         assert len(watcher.heard) == told
-        late = Listener(host, "cyd")
+        late = Listener(keeper, "cyd")
         assert late.heard[0]["seq"] == 0
         assert late.heard[0]["view"]["seats"] == []
         log.go_on()
         assert isinstance(await answer, tuple)
-        assert host.seq == 1
+        assert keeper.seq == 1
         assert watcher.seqs == late.seqs == [1]
-        assert host.state.seats["ada"].stack == 500_00
+        assert keeper.state.seats["ada"].stack == 500_00
 
 
 @in_loop
@@ -99,22 +99,23 @@ async def test_when_nothing_can_be_written_everything_is_refused_and_later_works
     tmp_path: Path,
 ) -> None:
     with SlowLog(tmp_path / "casino.db") as log:
-        host = host_of(log)
-        await say(host, "seat ada buys 500\nplace your bets")
-        watcher, before = Listener(host, None), host.state
+        keeper = keeper_of(log)
+        await say(keeper, "seat ada buys 500\nplace your bets")
+        watcher, before = Listener(keeper, None), keeper.state
         log.full = True
         answers = await asyncio.gather(
-            host.ask("ada:1", command("ada: 17 by 5")), host.ask("ada:2", command("ada: 18 by 5"))
+            keeper.ask("ada:1", command("ada: 17 by 5")),
+            keeper.ask("ada:2", command("ada: 18 by 5")),
         )
         assert all(isinstance(one, Failed) for one in answers)
         assert {one.code for one in answers if isinstance(one, Failed)} == {Trouble.STORE}
-        assert host.state is before
+        assert keeper.state is before
         assert watcher.seqs == []
-        assert len(list(log.entries("one"))) == host.seq == 2
+        assert len(list(log.entries("one"))) == keeper.seq == 2
         log.full = False
-        assert isinstance(await host.ask("ada:1", command("ada: 17 by 5")), tuple)
+        assert isinstance(await keeper.ask("ada:1", command("ada: 17 by 5")), tuple)
         assert watcher.seqs == [3]
-        assert host.state.seats["ada"].felt == 500
+        assert keeper.state.seats["ada"].felt == 500
     is_sound(tmp_path / "casino.db")
 
 
@@ -122,25 +123,25 @@ async def test_when_nothing_can_be_written_everything_is_refused_and_later_works
 async def test_a_file_that_became_read_only_is_refused_in_plain_words(tmp_path: Path) -> None:
     """SQLite's own refusal, from the writer's thread."""
     with opened_log(tmp_path) as log:
-        host = host_of(log)
-        await say(host, "seat ada buys 500")
+        keeper = keeper_of(log)
+        await say(keeper, "seat ada buys 500")
         log._writes.execute("PRAGMA query_only = ON")
-        refused = await host.ask("ada:1", command("ada buys 500"))
+        refused = await keeper.ask("ada:1", command("ada buys 500"))
         assert isinstance(refused, Failed)
         assert refused.code == Trouble.STORE
         assert refused.said.text == "This cannot be written down now: nothing was changed."
-        assert host.state.seats["ada"].stack == 500_00
+        assert keeper.state.seats["ada"].stack == 500_00
         log._writes.execute("PRAGMA query_only = OFF")
-        assert isinstance(await host.ask("ada:1", command("ada buys 500")), tuple)
-        assert host.state.seats["ada"].stack == 1000_00
+        assert isinstance(await keeper.ask("ada:1", command("ada buys 500")), tuple)
+        assert keeper.state.seats["ada"].stack == 1000_00
 
 
 @in_loop
 async def test_a_log_that_is_closed_refuses(tmp_path: Path) -> None:
     with opened_log(tmp_path) as log:
-        host = host_of(log)
-        await say(host, "seat ada buys 500")
-    refused = await host.ask("ada:1", command("ada buys 500"))
+        keeper = keeper_of(log)
+        await say(keeper, "seat ada buys 500")
+    refused = await keeper.ask("ada:1", command("ada buys 500"))
     assert isinstance(refused, Failed)
     assert refused.code is Trouble.STORE
 
@@ -151,11 +152,11 @@ async def test_a_log_that_is_closed_refuses(tmp_path: Path) -> None:
 @in_loop
 async def test_what_comes_while_the_disk_writes_becomes_one_batch_in_order(tmp_path: Path) -> None:
     with SlowLog(tmp_path / "casino.db") as log:
-        host = host_of(log)
+        keeper = keeper_of(log)
         log.slow = True
-        first = host.ask("ada:0", command("seat ada buys 500"))
+        first = keeper.ask("ada:0", command("seat ada buys 500"))
         await eventually(lambda: log.held, "the first is on its way")
-        rest = [host.ask(f"ada:{n}", command(f"ada buys {n}")) for n in range(1, 50)]
+        rest = [keeper.ask(f"ada:{n}", command(f"ada buys {n}")) for n in range(1, 50)]
         await turns()
         assert log.batches == [1]
         log.go_on()
@@ -167,25 +168,25 @@ async def test_what_comes_while_the_disk_writes_becomes_one_batch_in_order(tmp_p
 @in_loop
 async def test_very_many_commands_are_written_in_several_batches(tmp_path: Path) -> None:
     with SlowLog(tmp_path / "casino.db") as log:
-        host = host_of(log)
-        await say(host, "seat ada buys 500")
+        keeper = keeper_of(log)
+        await say(keeper, "seat ada buys 500")
         log.batches.clear()
         most = AT_ONCE // EACH
-        many = [host.ask(f"ada:{n}", command("ada buys 1")) for n in range(2 * most + 5)]
+        many = [keeper.ask(f"ada:{n}", command("ada buys 1")) for n in range(2 * most + 5)]
         await asyncio.gather(*many)
         assert log.batches == [most, most, 5]
-        assert host.state.seats["ada"].stack == (500 + 2 * most + 5) * 100
+        assert keeper.state.seats["ada"].stack == (500 + 2 * most + 5) * 100
 
 
 @in_loop
 async def test_everybody_hears_every_entry_once_and_in_order(tmp_path: Path) -> None:
     """People come and go while three players bet; nobody's numbers have a gap."""
     with opened_log(tmp_path) as log:
-        host, chance = host_of(log), random.Random(7)
-        here: list[Listener] = [Listener(host, None, 0)]
+        keeper, chance = keeper_of(log), random.Random(7)
+        here: list[Listener] = [Listener(keeper, None, 0)]
         gone: list[Listener] = []
         waiting: list[asyncio.Future[Any]] = [
-            host.ask(f"{name}:0", command(f"seat {name} buys 5000"))
+            keeper.ask(f"{name}:0", command(f"seat {name} buys 5000"))
             for name in ("ada", "bob", "cyd")
         ]
         for count in range(40):
@@ -194,27 +195,27 @@ async def test_everybody_hears_every_entry_once_and_in_order(tmp_path: Path) -> 
                 "place your bets", "{}: 17 by 5", "{}: red by 10, tiers by 5", "{} buys 10",
                 "spin", "number 17", "settle", "{}: take all", "{} steps away", "{} comes back",
             ])  # fmt: skip
-            waiting.append(host.ask(f"{name}:{count + 1}", command(words.format(name))))
+            waiting.append(keeper.ask(f"{name}:{count + 1}", command(words.format(name))))
             if chance.random() < 0.3:
                 await asyncio.wait(waiting)
             if chance.random() < 0.3:
-                here.append(Listener(host, chance.choice(["ada", "eve", None])))
+                here.append(Listener(keeper, chance.choice(["ada", "eve", None])))
             if len(here) > 2 and chance.random() < 0.2:
                 gone.append(here.pop(1))
                 gone[-1].leave()
         await asyncio.wait(waiting)
-        assert host.seq > 10
+        assert keeper.seq > 10
         for one in here:
             first = one.heard[0]["seq"]
-            assert one.seqs == list(range(first + 1, host.seq + 1))
+            assert one.seqs == list(range(first + 1, keeper.seq + 1))
         for one in gone:
             first = one.heard[0]["seq"]
             assert one.seqs == list(range(first + 1, first + 1 + len(one.seqs)))
-        every_chip_is_there(host.state)
+        every_chip_is_there(keeper.state)
         replayed = new_table(VENEZIA)
         for entry in log.entries("one"):
             replayed = fold(replayed, decode_events(entry.events))
-        assert replayed == host.state
+        assert replayed == keeper.state
 
 
 # Law 5
@@ -223,32 +224,32 @@ async def test_everybody_hears_every_entry_once_and_in_order(tmp_path: Path) -> 
 @in_loop
 async def test_the_same_id_twice_acts_once(tmp_path: Path) -> None:
     with opened_log(tmp_path) as log:
-        host, told = host_of(log), list[tuple[Any, bool]]()
-        await say(host, "seat ada buys 500")
-        watcher = Listener(host, "ada")
+        keeper, told = keeper_of(log), list[tuple[Any, bool]]()
+        await say(keeper, "seat ada buys 500")
+        watcher = Listener(keeper, "ada")
 
         def reply(answer: Any, before: bool) -> None:
             told.append((answer, before))
 
         for _ in range(3):
-            host.submit("ada:x", command("ada buys 100"), reply)
+            keeper.submit("ada:x", command("ada buys 100"), reply)
         await eventually(lambda: len(told) == 3, "three answers")
-        host.submit("ada:x", command("ada buys 100"), reply)
+        keeper.submit("ada:x", command("ada buys 100"), reply)
         await eventually(lambda: len(told) == 4, "the fourth")
         assert [before for _, before in told] == [False, True, True, True]
         assert len({repr(answer) for answer, _ in told}) == 1
-        assert host.state.seats["ada"].stack == 600_00
+        assert keeper.state.seats["ada"].stack == 600_00
         assert watcher.seqs == [2]
 
 
 @in_loop
 async def test_the_same_id_acts_once_also_after_a_restart(tmp_path: Path) -> None:
     with opened_log(tmp_path) as log:
-        host = host_of(log)
-        await say(host, "seat ada buys 500")
-        first = await host.ask("ada:x", command("ada buys 100"))
+        keeper = keeper_of(log)
+        await say(keeper, "seat ada buys 500")
+        first = await keeper.ask("ada:x", command("ada buys 100"))
     with opened_log(tmp_path) as log:
-        again = Host(open_table(log, "one"), 60)
+        again = Keeper(open_table(log, "one"), 60)
         batch = [
             again.ask("ada:y", command("ada buys 1")),
             again.ask("ada:x", command("ada buys 100")),
@@ -263,19 +264,19 @@ async def test_the_same_id_acts_once_also_after_a_restart(tmp_path: Path) -> Non
 @in_loop
 async def test_an_id_belongs_to_what_was_first_said_with_it(tmp_path: Path) -> None:
     with opened_log(tmp_path) as log:
-        host = host_of(log)
-        await say(host, "seat ada buys 500")
-        first = await host.ask("ada:x", command("ada buys 100"))
-        assert await host.ask("ada:x", command("ada cashes out")) == first
-        assert host.state.seats["ada"].present
+        keeper = keeper_of(log)
+        await say(keeper, "seat ada buys 500")
+        first = await keeper.ask("ada:x", command("ada buys 100"))
+        assert await keeper.ask("ada:x", command("ada cashes out")) == first
+        assert keeper.state.seats["ada"].present
 
 
 @in_loop
 async def test_a_refused_command_changes_nothing_and_is_told_to_nobody(tmp_path: Path) -> None:
     with opened_log(tmp_path) as log:
-        host = host_of(log)
-        await say(host, "seat ada buys 500")
-        watcher, before = Listener(host, "bob"), host.state
+        keeper = keeper_of(log)
+        await say(keeper, "seat ada buys 500")
+        watcher, before = Listener(keeper, "bob"), keeper.state
         told = watcher.raw
         for text, code in (
             ("ada: 17 by 5", Code.PHASE),
@@ -284,10 +285,10 @@ async def test_a_refused_command_changes_nothing_and_is_told_to_nobody(tmp_path:
             ("zoe buys 5", Code.UNKNOWN),
             ("ada: withdraw red", Code.ZERO),
         ):
-            refused = await host.ask(f"x:{text}", command(text))
+            refused = await keeper.ask(f"x:{text}", command(text))
             assert isinstance(refused, Refused)
             assert refused.code is code
-        assert host.state is before
+        assert keeper.state is before
         assert watcher.raw == told
         assert len(list(log.entries("one"))) == 1
 
@@ -295,17 +296,17 @@ async def test_a_refused_command_changes_nothing_and_is_told_to_nobody(tmp_path:
 @in_loop
 async def test_a_refused_command_does_not_hold_up_its_neighbours(tmp_path: Path) -> None:
     with opened_log(tmp_path) as log:
-        host = host_of(log)
+        keeper = keeper_of(log)
         answers = await asyncio.gather(
-            host.ask("a", command("seat ada buys 500")),
-            host.ask("b", command("ada: 17 by 5")),
-            host.ask("c", command("place your bets")),
-            host.ask("d", command("ada: 17 by 5")),
-            host.ask("e", command("ada: 17 by 501")),
+            keeper.ask("a", command("seat ada buys 500")),
+            keeper.ask("b", command("ada: 17 by 5")),
+            keeper.ask("c", command("place your bets")),
+            keeper.ask("d", command("ada: 17 by 5")),
+            keeper.ask("e", command("ada: 17 by 501")),
         )
         refused = [isinstance(one, Refused) for one in answers]
         assert refused == [False, True, False, False, True]
-        assert host.seq == 3
+        assert keeper.seq == 3
 
 
 # Bugs
@@ -316,21 +317,21 @@ async def test_a_bug_changes_nothing_and_the_table_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with opened_log(tmp_path) as log:
-        host = host_of(log)
-        await say(host, "seat ada buys 500")
-        before = host.state
+        keeper = keeper_of(log)
+        await say(keeper, "seat ada buys 500")
+        before = keeper.state
 
         def broken(*_: object) -> Any:
             raise ZeroDivisionError("a bug")
 
         with monkeypatch.context() as patch:
             patch.setattr(stored, "decide", broken)
-            failed = await host.ask("ada:1", command("ada buys 100"))
+            failed = await keeper.ask("ada:1", command("ada buys 100"))
         assert isinstance(failed, Failed)
         assert failed.code is Trouble.FAULT
         assert "bug" not in failed.text
-        assert host.state is before
-        assert isinstance(await host.ask("ada:1", command("ada buys 100")), tuple)
+        assert keeper.state is before
+        assert isinstance(await keeper.ask("ada:1", command("ada buys 100")), tuple)
 
 
 @in_loop
@@ -338,14 +339,14 @@ async def test_a_line_that_breaks_when_it_is_answered_does_not_stop_the_table(
     tmp_path: Path,
 ) -> None:
     with opened_log(tmp_path) as log:
-        host = host_of(log)
+        keeper = keeper_of(log)
         asyncio.get_running_loop().set_exception_handler(lambda *_: None)
 
         def broken(*_: object) -> None:
             raise ZeroDivisionError("a bug in one line")
 
-        host.submit("ada:1", command("seat ada buys 500"), broken)
-        then = host.ask("bob:1", command("seat bob buys 500"))
+        keeper.submit("ada:1", command("seat ada buys 500"), broken)
+        then = keeper.ask("bob:1", command("seat bob buys 500"))
         answer = await asyncio.wait_for(then, 5)
         assert isinstance(answer, tuple)
 
@@ -356,13 +357,15 @@ async def test_a_line_that_breaks_when_it_is_answered_does_not_stop_the_table(
 @in_loop
 async def test_who_comes_in_gets_the_whole_table_first(tmp_path: Path) -> None:
     with opened_log(tmp_path) as log:
-        host = host_of(log, hold=77)
-        await say(host, "seat ada buys 500\nplace your bets\nada: 17 by 5\nspin\nnumber 17\nsettle")
-        one = Listener(host, "ada").heard[0]
+        keeper = keeper_of(log, hold=77)
+        await say(
+            keeper, "seat ada buys 500\nplace your bets\nada: 17 by 5\nspin\nnumber 17\nsettle"
+        )
+        one = Listener(keeper, "ada").heard[0]
         assert (one["t"], one["table"], one["house"], one["you"]) == (
             "welcome", "one", "venezia", "ada",
         )  # fmt: skip
-        assert one["seq"] == host.seq == 6
+        assert one["seq"] == keeper.seq == 6
         assert one["view"]["own"]["purse"] == {"cash": 500_00 + 35 * 500 - 500}
         assert one["numbers"] == [[1, 17]]
         assert one["present"] == ["ada"]
@@ -373,15 +376,15 @@ async def test_who_comes_in_gets_the_whole_table_first(tmp_path: Path) -> None:
 @in_loop
 async def test_a_player_who_was_away_for_a_moment_gets_only_what_was_missed(tmp_path: Path) -> None:
     with opened_log(tmp_path) as log:
-        host = host_of(log)
-        await say(host, "seat ada buys 500\nplace your bets\nada: 17 by 5")
-        back = Listener(host, "ada", since=1)
+        keeper = keeper_of(log)
+        await say(keeper, "seat ada buys 500\nplace your bets\nada: 17 by 5")
+        back = Listener(keeper, "ada", since=1)
         assert [one["t"] for one in back.heard] == ["resumed", "events", "events", "present"]
         assert back.heard[0]["seq"] == 3
         assert back.seqs == [2, 3]
-        own = Listener(host, "ada", since=0)
+        own = Listener(keeper, "ada", since=0)
         assert own.heard[1]["events"][1][1]["amount"] == 500_00
-        other = Listener(host, "bob", since=0)
+        other = Listener(keeper, "bob", since=0)
         assert other.heard[1]["events"][1][1]["amount"] == 0
 
 
@@ -391,17 +394,17 @@ async def test_who_asks_for_what_is_not_there_gets_the_whole_table(
     tmp_path: Path, since: int | None
 ) -> None:
     with opened_log(tmp_path) as log:
-        host = host_of(log)
-        await say(host, "seat ada buys 500\nplace your bets\nada: 17 by 5")
-        assert Listener(host, "ada", since).heard[0]["t"] == "welcome"
+        keeper = keeper_of(log)
+        await say(keeper, "seat ada buys 500\nplace your bets\nada: 17 by 5")
+        assert Listener(keeper, "ada", since).heard[0]["t"] == "welcome"
 
 
 @in_loop
 async def test_everybody_hears_who_comes_and_goes_once(tmp_path: Path) -> None:
     with opened_log(tmp_path) as log:
-        host = host_of(log)
-        watcher = Listener(host, None)
-        lines = [Listener(host, "ada"), Listener(host, "ada"), Listener(host, "bob")]
+        keeper = keeper_of(log)
+        watcher = Listener(keeper, None)
+        lines = [Listener(keeper, "ada"), Listener(keeper, "ada"), Listener(keeper, "bob")]
         left = [one.leave() for one in lines]
         assert left == [False, True, True]
 
@@ -415,10 +418,10 @@ async def test_everybody_hears_who_comes_and_goes_once(tmp_path: Path) -> None:
 @in_loop
 async def test_every_message_is_json_and_of_the_protocol(tmp_path: Path) -> None:
     with opened_log(tmp_path) as log:
-        host = host_of(log)
-        watcher = Listener(host, "ada", 0)
-        await say(host, 'seat ada buys 500\ndispute ada "quotes \\" and \\\\ and \\u0000 and é"')
-        await say(host, "place your bets\nada: tiers by 5")
+        keeper = keeper_of(log)
+        watcher = Listener(keeper, "ada", 0)
+        await say(keeper, 'seat ada buys 500\ndispute ada "quotes \\" and \\\\ and \\u0000 and é"')
+        await say(keeper, "place your bets\nada: tiers by 5")
         kinds = [one["t"] for one in watcher.heard]
         assert kinds == ["welcome", "present", *["events"] * 4, "said"]
         dispute = watcher.heard[3]["events"][0]
@@ -429,7 +432,7 @@ async def test_every_message_is_json_and_of_the_protocol(tmp_path: Path) -> None
 @in_loop
 async def test_tables_do_not_wait_for_each_other(tmp_path: Path) -> None:
     with SlowLog(tmp_path / "casino.db") as log:
-        slow, other = host_of(log, name="one"), Host(StoredTable(log, "two", VENEZIA), 60)
+        slow, other = keeper_of(log, name="one"), Keeper(StoredTable(log, "two", VENEZIA), 60)
         log.slow = True
         held = slow.ask("a", command("seat ada buys 500"))
         await eventually(lambda: log.held, "the first table waits")

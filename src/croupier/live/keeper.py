@@ -68,7 +68,7 @@ class Letter(NamedTuple):
     """What staff takes for granted about the table."""
 
 
-class Host:
+class Keeper:
     """One table and everybody at it."""
 
     def __init__(self, table: StoredTable, hold: int, setup: TableSetup = USUAL) -> None:
