@@ -101,6 +101,8 @@ class Simulated(Tabular):
     exact: Exact
     at: House
     per_hour: int = COUPS_PER_HOUR
+    lost: str | None = None
+    """What became of the cluster, if that ended it early."""
     left_over: int = 0
     """Recorded numbers of a last session that they did not last for. It is left out, unless it is
     the only one."""

@@ -12,7 +12,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from croupier.lab.extra import needs
 
@@ -20,7 +20,7 @@ with needs():
     import numpy as np
 
     from croupier.lab.callables import PlayedSession, Player
-    from croupier.lab.crews import Crew, DoneStint, threads
+    from croupier.lab.crews import ClusterLost, Crew, DoneStint, threads
     from croupier.lab.exact.spread import QUANTILES
     from croupier.lab.kernels import tallies as k
     from croupier.lab.kernels.streams import session_numbers
@@ -148,39 +148,61 @@ def run(  # noqa: PLR0913  # each is something that people set
     exact: bool = True,
     per_hour: int = COUPS_PER_HOUR,
 ) -> Simulated:
-    """Do the work of an evening; Ctrl-C ends it early, and what is done by then counts."""
-    work, begun = evening.work, perf_counter()
-    total = SessionTally.empty(work.bank, work.most, work.points)
-    end, stopped = TapeEnd(), False
-    done = _done(evening, crew, spins, end)
-    try:
-        with _interrupted(end) as asked:
-            for piece, tally, rows in done:
-                total.add(tally)
-                if told:
-                    told(piece, tally, rows)
-                if asked:
-                    stopped = True
-                    break
-    except KeyboardInterrupt:
-        if not total.sessions:
-            raise
-        stopped = True
-    finally:
-        done.close()
-    if end.stopped and not total.sessions:
+    """Do the work of an evening; what is done counts if Ctrl-C or a lost cluster ends it early."""
+    begun, end = perf_counter(), TapeEnd()
+    done = _played(evening, crew, told, spins, end)
+    if end.stopped and not done.total.sessions:
         raise KeyboardInterrupt
-    if not total.sessions:
+    if not done.total.sessions:
         raise Malformed("expected at least one spin: the file has none")
     seconds = perf_counter() - begun
     known = _exact(evening, end) if exact else Exact()
     found = _simulated(
-        evening, total, seconds, known, recorded=spins is not None, per_hour=per_hour
+        evening, done.total, seconds, known, recorded=spins is not None, per_hour=per_hour
     )
     if spins is None:
-        return found
+        return replace(found, lost=done.lost)
     left = 0 if end.stopped and not end.alone else end.left
-    return replace(found, left_over=left, partial=stopped or end.stopped or end.alone)
+    return replace(found, left_over=left, partial=done.stopped or end.stopped or end.alone)
+
+
+class Played(NamedTuple):
+    """All that was played."""
+
+    total: SessionTally
+    stopped: bool = False
+    """Whether Ctrl-C ended it early."""
+    lost: str | None = None
+    """Or what became of the cluster."""
+
+
+def _played(
+    evening: Evening,
+    crew: Crew,
+    told: Teller | None,
+    spins: Iterable[Any] | None,
+    end: TapeEnd,
+) -> Played:
+    work = evening.work
+    total = SessionTally.empty(work.bank, work.most, work.points)
+    pieces = _done(evening, crew, spins, end)
+    try:
+        with _interrupted(end) as asked:
+            for piece, tally, rows in pieces:
+                total.add(tally)
+                if told:
+                    told(piece, tally, rows)
+                if asked:
+                    return Played(total, stopped=True)
+    except (KeyboardInterrupt, ClusterLost) as error:
+        if not total.sessions:
+            raise
+        if isinstance(error, ClusterLost):
+            return Played(total, lost=str(error))
+        return Played(total, stopped=True)
+    finally:
+        pieces.close()
+    return Played(total)
 
 
 def _exact(evening: Evening, end: TapeEnd) -> Exact:

@@ -178,9 +178,7 @@ def simulate(  # noqa: PLR0913  # one parameter for each option
     _show(at, found, as_json=as_json)
     if plot:
         _draw(at, found, plot, dark=dark)
-    if file and file.failed:
-        complain(file.failed)
-        sys.exit(1)
+    _end(found, file)
 
 
 def _sessions(said: str | None, coups: int, *, recorded: bool) -> int:
@@ -275,9 +273,19 @@ def _progress(evening: "Evening", *, known: bool) -> Iterator[Callable[[Any, Any
         yield tell
 
 
+def _end(found: "Simulated", file: "RowFile | None") -> None:
+    """A program that asked must know that something is missing."""
+    unwritten = file.failed if file else None
+    if unwritten:
+        complain(unwritten)
+    if unwritten or found.lost:
+        sys.exit(1)
+
+
 def _show(at: House, found: "Simulated", *, as_json: bool) -> None:
     if found.partial:
-        complain(f"{_stopped(found)}: these are partial results")
+        lost = f"{found.lost}; " if found.lost else ""
+        complain(f"{lost}{_stopped(found)}: these are partial results")
     if as_json:
         print_json(found.to_json())
     else:
