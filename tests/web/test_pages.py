@@ -1,5 +1,6 @@
 """The built pages: one document for every address a person can type, and its hashed assets."""
 
+import gzip
 import re
 from pathlib import Path
 
@@ -62,8 +63,32 @@ async def test_assets_are_kept_for_a_year_and_sent_small(tmp_path: Path) -> None
         assert "max-age=31536000" in answer.headers["cache-control"]
         plain = await browser.get("/assets/app-1.js", headers={"accept-encoding": "identity"})
         assert plain.text == answer.text
+        assert "content-encoding" not in plain.headers
+        assert int(answer.headers["content-length"]) < int(plain.headers["content-length"]) / 10
+        only_head = await browser.head("/assets/app-1.js", headers={"accept-encoding": "gzip"})
+        assert (only_head.status_code, only_head.content) == (200, b"")
+        assert only_head.headers["content-length"] == answer.headers["content-length"]
         icon = await browser.get("/mark.svg")
         assert icon.headers["content-type"].startswith("image/svg+xml")
+
+
+@in_loop
+async def test_a_crowd_that_opens_the_pages_has_them_compressed_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compressed: list[int] = []
+    compress = gzip.compress
+
+    def counted(content: bytes, *, mtime: float) -> bytes:
+        compressed.append(len(content))
+        return compress(content, mtime=mtime)
+
+    monkeypatch.setattr(gzip, "compress", counted)
+    async with web(tmp_path) as site, site.browser() as browser:
+        headers = {"accept-encoding": "gzip"}
+        answers = [await browser.get("/assets/app-1.js", headers=headers) for _ in range(20)]
+    assert {one.headers["content-encoding"] for one in answers} == {"gzip"}
+    assert compressed == [len(answers[0].content)]
 
 
 def test_without_built_pages_it_says_what_to_do(tmp_path: Path) -> None:

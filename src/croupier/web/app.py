@@ -36,6 +36,7 @@ from croupier.web.guard import Guard, per_minute, refuse
 from croupier.web.hosting import HOSTING
 from croupier.web.identity import Identity
 from croupier.web.joining import JOINING
+from croupier.web.kept_file import AS_IT_IS, SMALLEST
 from croupier.web.lab_routes import LAB_ROUTES
 from croupier.web.laboratory import SETTLED, Laboratory
 from croupier.web.links import LINKS
@@ -155,7 +156,9 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
             exception_handlers={**HANDLERS, NotFoundException: lost(settings.static)},
             request_max_body_size=LARGEST_BODY,
             # Exports are large and rare: to press them would hold every table up.
-            compression_config=CompressionConfig("gzip", minimum_size=1000, exclude="/export/"),
+            compression_config=CompressionConfig(
+                "gzip", minimum_size=SMALLEST, exclude="/export/", exclude_opt_key=AS_IT_IS
+            ),
             openapi_config=_openapi(),
             logging_config=None,
         ),

@@ -4,15 +4,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from litestar import MediaType, Response, get
-from litestar.datastructures import CacheControlHeader
+from litestar import Response
 from litestar.exceptions import NotFoundException
-from litestar.static_files import create_static_files_router
-from litestar.status_codes import HTTP_200_OK
+from litestar.params import FromPath
 
 from croupier.rules.errors import CroupierError
 from croupier.web.errors import on_http
 from croupier.web.guard import PRIVATE
+from croupier.web.kept_file import KINDS, KeptFile, sent
 from croupier.web.shared import AnyRequest
 
 STATIC: Final = Path(__file__).with_name("static")
@@ -31,7 +30,10 @@ ADDRESSES: Final = [
     "/fairness/{table:str}",
     "/fairness/{table:str}/{coup:str}",
 ]
-YEAR: Final = 365 * 24 * 3600
+ANEW: Final = "no-cache"
+AN_HOUR: Final = "max-age=3600"
+FOR_EVER: Final = "max-age=31536000, immutable, public"
+"""The name of an asset changes with its content."""
 
 
 class NotBuilt(CroupierError):
@@ -43,54 +45,52 @@ def pages(static: Path = STATIC) -> list[Any]:
     index = static / "index.html"
     if not index.is_file():
         raise NotBuilt("the pages are not built: run make venv, or install a released wheel")
-    document = index.read_bytes()
+    document = KeptFile(index, ANEW)
 
-    @get(ADDRESSES, include_in_schema=False, sync_to_thread=False)
-    def page() -> Response[bytes]:
-        return _page(document)
+    @sent(*ADDRESSES)
+    def page(request: AnyRequest) -> Response[bytes]:
+        return document.answer(request)
 
-    for_ever = CacheControlHeader(max_age=YEAR, immutable=True, public=True)
-    assets = create_static_files_router(
-        "/assets", [static / "assets"], name="assets", cache_control=for_ever
-    )
-    return [page, assets, *_files(static)]
-
-
-def _page(document: bytes, status: int = HTTP_200_OK) -> Response[bytes]:
-    headers = {"cache-control": "no-cache"}
-    return Response(document, media_type=MediaType.HTML, headers=headers, status_code=status)
+    return [page, _assets(static / "assets"), *_files(static)]
 
 
 def lost(static: Path = STATIC) -> Callable[[AnyRequest, NotFoundException], Response[Any]]:
     """Who types a wrong address is answered by a page; a program as always."""
-    document = (static / "index.html").read_bytes()
+    document = KeptFile(static / "index.html", ANEW)
 
     def on_missing(request: AnyRequest, error: NotFoundException) -> Response[Any]:
         typed = "text/html" in request.headers.get("accept", "") and request.method == "GET"
         if not typed or request.url.path.startswith(PRIVATE):
             return on_http(request, error)
-        return _page(document, error.status_code)
+        return document.answer(request, error.status_code)
 
     return on_missing
 
 
+def _assets(folder: Path) -> Any:
+    """Scripts and styles. Only what was built is there, so no name leads out of the folder."""
+    found = {path.name: KeptFile(path, FOR_EVER) for path in folder.iterdir()}
+
+    @sent("/assets/{name:str}")
+    def asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
+        if name not in found:
+            raise NotFoundException
+        return found[name].answer(request)
+
+    return asset
+
+
 def _files(static: Path) -> list[Any]:
     """The few files beside the document, such as its icon."""
-    return [_file(path) for path in sorted(static.iterdir()) if path.suffix in _TYPES]
-
-
-_TYPES: Final = {
-    ".svg": "image/svg+xml",
-    ".webmanifest": "application/manifest+json",
-    ".txt": "text/plain",
-}
+    beside = (path for path in sorted(static.iterdir()) if path.suffix in KINDS)
+    return [_file(path) for path in beside if path.name != "index.html"]
 
 
 def _file(path: Path) -> Any:
-    content, kind = path.read_bytes(), _TYPES[path.suffix]
+    kept = KeptFile(path, AN_HOUR)
 
-    @get(f"/{path.name}", include_in_schema=False, sync_to_thread=False, name=path.name)
-    def file() -> Response[bytes]:
-        return Response(content, media_type=kind, headers={"cache-control": "max-age=3600"})
+    @sent(f"/{path.name}", name=path.name)
+    def file(request: AnyRequest) -> Response[bytes]:
+        return kept.answer(request)
 
     return file
