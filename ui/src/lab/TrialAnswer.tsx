@@ -1,7 +1,8 @@
 /** What the laboratory answers: the fan, the figures, and how sure they are. */
 import { moneyText } from "../house.ts";
 import type { HouseRules, Trial } from "../wire.ts";
-import { spokenLocale, t, tn } from "../words/index.ts";
+import { numberText } from "../words/figures.ts";
+import { t, tn } from "../words/index.ts";
 import { FanChart } from "./FanChart.tsx";
 
 export function TrialAnswer({ house, trial }: { house: HouseRules; trial: Trial }) {
@@ -62,9 +63,7 @@ function share(chance: number | null): string | null {
   if (chance === null) return null;
   const digits = chance > 0 && chance < 0.001 ? 4 : 1;
   const how = { style: "percent", maximumFractionDigits: digits } as const;
-  return new Intl.NumberFormat(spokenLocale.value, how).format(chance);
+  return numberText(chance, how);
 }
 
-function number(value: number, digits = 0): string {
-  return new Intl.NumberFormat(spokenLocale.value, { maximumFractionDigits: digits }).format(value);
-}
+const number = (value: number, digits = 0) => numberText(value, { maximumFractionDigits: digits });

@@ -1,6 +1,7 @@
 /** How often every pocket came up, as bars round the wheel, and the ring in which fair wheels stay. */
 import { colourOf } from "../house.ts";
-import { spokenLocale, t } from "../words/index.ts";
+import { numberText } from "../words/figures.ts";
+import { t } from "../words/index.ts";
 
 const SIZE = 400;
 const MIDDLE = SIZE / 2;
@@ -46,7 +47,7 @@ export function WheelPicture({ order, counts }: { order: number[]; counts: numbe
         })}
       </svg>
       <figcaption class="sup-soft">
-        {title} {mostText(counts, expected)}
+        {title} {expected >= 1 && mostText(counts, expected)}
       </figcaption>
     </figure>
   );
@@ -75,7 +76,6 @@ function wedge(place: number, places: number, outer: number): string {
 
 function mostText(counts: number[], expected: number): string {
   const count = Math.max(...counts);
-  const about = new Intl.NumberFormat(spokenLocale.value, { maximumFractionDigits: 1 });
-  const number = counts.indexOf(count);
-  return t("supervise.wheel.most", { number, count, expected: about.format(expected) });
+  const about = numberText(expected, { maximumFractionDigits: 1 });
+  return t("supervise.wheel.most", { number: counts.indexOf(count), count, expected: about });
 }

@@ -57,6 +57,10 @@ it("claims nothing of a few numbers, and draws nothing of none", () => {
   expect(none.textContent).toContain("Numbers so far: 0.");
   expect(none.textContent).toContain("a bias of any size");
   expect(none.querySelector("svg")).toBeNull();
+  const counts = ORDER.map((_, number) => Number(number < 3));
+  const few = shown({ spins: 3, level: "too few", findings: [], visible: null, counts });
+  expect(few.querySelector("svg")).not.toBeNull();
+  expect(few.textContent).not.toContain("Most often");
 });
 
 it("measures bars from the hub, and cuts those that would leave the picture", () => {

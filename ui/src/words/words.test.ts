@@ -207,6 +207,7 @@ describe("figures", () => {
   it("hold for exact shares of any size", () => {
     expect(shareText("48637/98642")).toBe("49.31%");
     expect(shareText("1")).toBe("100.00%");
+    expect(shareText("-27/500")).toBe("−5.40%");
   });
 
   it("name a day, wherever one is", async () => {
