@@ -89,13 +89,13 @@ async def test_whoever_looks_for_a_name_holds_up_neither_the_wheel_nor_a_request
 
     def hangs(*_: Any) -> bool:
         looking.set()
-        release.wait(20)
+        release.wait(60)
         return True
 
     async with web(tmp_path) as site, site.signed_in("bob") as bob:
         monkeypatch.setattr(Identity, "_free", hangs)
         waiting = [asyncio.create_task(known_to(site).sign_in(f"p{n}")) for n in range(20)]
-        await asyncio.to_thread(looking.wait, 20)
+        await asyncio.to_thread(looking.wait, 60)
         start = monotonic()
         await open_coup(site.table("mbs-1"), site.wheel)
         assert (await bob.get("/api/session")).json() == {"name": "bob"}

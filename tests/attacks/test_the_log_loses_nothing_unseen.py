@@ -196,7 +196,7 @@ async def test_a_server_that_is_stopped_leaves_nothing_to_fold(tmp_path: Path) -
 
 
 def test_open_is_said_when_every_table_answers(tmp_path: Path) -> None:
-    with Server(tmp_path, tables=20) as server, server.http(timeout=5) as browser:
+    with Server(tmp_path, tables=20) as server, server.http(timeout=60) as browser:
         assert len(browser.get("/api/lobby").json()["tables"]) == 100
 
 

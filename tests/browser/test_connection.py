@@ -71,7 +71,7 @@ def test_bets_made_while_the_line_is_down_arrive_once(browser: Browser, tmp_path
         ada.page.get_by_text("Reconnecting").first.wait_for()
         ada.click("17")
         server.restart()
-        until(lambda: ada.seat.felt == 1_00, "the bet arrived", 30)
+        until(lambda: ada.seat.felt == 1_00, "the bet arrived")
         ada.heard()
         ada.click("red")  # whatever the page sends again comes before it
         until(lambda: len(ada.seat.stakes) == 2, "a second bet")

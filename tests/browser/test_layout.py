@@ -36,7 +36,7 @@ def in_sight(page: Page, *parts: str) -> None:
     def missing() -> list[str]:
         return [why for part in parts if (why := page.evaluate(INSIDE, part))]
 
-    until(lambda: not missing(), f"all is in sight at {page.viewport_size}: {missing()}", 10)
+    until(lambda: not missing(), f"all is in sight at {page.viewport_size}: {missing()}")
 
 
 def with_track(player: Player) -> bool:
@@ -99,13 +99,13 @@ APART = """([one, other]) => {
 
 def apart(page: Page, one: str, other: str) -> None:
     """Neither covers the other."""
-    until(lambda: page.evaluate(APART, [one, other]), f"{one} does not cover {other}", 10)
+    until(lambda: page.evaluate(APART, [one, other]), f"{one} does not cover {other}")
 
 
 def fits(page: Page, part: str) -> None:
     """All of it is seen without scrolling it."""
     measure = "one => one.scrollHeight - one.clientHeight"
-    until(lambda: page.locator(part).evaluate(measure) <= 1, f"all of {part} is seen", 10)
+    until(lambda: page.locator(part).evaluate(measure) <= 1, f"all of {part} is seen")
 
 
 @pytest.mark.parametrize("name", ["venezia", "english"])
@@ -182,7 +182,7 @@ def test_no_button_is_cut_off_in_any_language(
         expect(ada.page.locator(".coup-inmate")).to_have_count(2)
         for size in SCREENS:
             resized(ada.page, size)
-            until(lambda: not ada.page.evaluate(CUT), f"{ada.page.evaluate(CUT)} at {size}", 10)
+            until(lambda: not ada.page.evaluate(CUT), f"{ada.page.evaluate(CUT)} at {size}")
 
 
 def test_on_a_phone_the_wheel_slides_over_the_felt_and_folds_away(

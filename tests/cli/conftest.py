@@ -81,7 +81,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
     return run_words
 
 
-def run_shell(script: str, *, seconds: float = 20, **environment: str) -> Ran:
+def run_shell(script: str, *, seconds: float = 90, **environment: str) -> Ran:
     """Run a line of shell in which `$croupier` is the installed command."""
     assert COMMAND.exists(), f"{COMMAND} is missing: install the package first"
     done = subprocess.run(

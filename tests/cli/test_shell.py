@@ -47,7 +47,7 @@ def test_a_file_without_end(shell: Run) -> None:
 def test_a_file_of_endless_dots_is_answered_soon(shell: Run, tmp_path: Path) -> None:
     # The standard library's parser needs minutes for such a key: it must not be asked.
     (tmp_path / "a.toml").write_text("a" + ".a" * 100_000 + " = 1\n")
-    assert "a.toml" in shell(f"cd {tmp_path}; $croupier check a.toml", seconds=8).complaint
+    assert "a.toml" in shell(f"cd {tmp_path}; ulimit -t 8; $croupier check a.toml").complaint
 
 
 @pytest.mark.parametrize("command", ["clauses", "clauses --json", "felt venezia", "tour"])

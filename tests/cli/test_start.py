@@ -26,7 +26,7 @@ ASKED = "import sys; from croupier.cli import main; main(); print(*sys.modules, 
 def loaded(*words: str) -> set[str]:
     """The modules that a command loads when it answers into a pipe."""
     run = [sys.executable, "-c", ASKED, *words]
-    told = subprocess.run(run, check=True, capture_output=True, text=True, timeout=20)
+    told = subprocess.run(run, check=True, capture_output=True, text=True, timeout=120)
     assert told.stdout
     return set(told.stderr.split())
 

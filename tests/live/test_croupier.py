@@ -196,11 +196,11 @@ async def test_the_croupier_goes_on_when_the_vault_can_be_written_again(tmp_path
         with vault._lock:
             vault._db.execute("PRAGMA query_only = ON")
         vault.change = counted
-        await eventually(lambda: len(tried) > 1, "it tries again", 5)
+        await eventually(lambda: len(tried) > 1, "it tries again")
         assert len(set(tried)) == 1
         with vault._lock:
             vault._db.execute("PRAGMA query_only = OFF")
-        await eventually(lambda: one.keeper.state.coup.count > tried[0] + 1, "it deals on", 5)
+        await eventually(lambda: one.keeper.state.coup.count > tried[0] + 1, "it deals on")
 
 
 @in_loop

@@ -23,7 +23,16 @@ from croupier.table import Refused, fold, new_table
 from croupier.table.commands import Command
 from croupier.table.refusal import Code
 from croupier.wire import Failed, Trouble
-from live_support import Listener, eventually, in_loop, is_sound, keeper_of, opened_log, say
+from live_support import (
+    DEADLINE,
+    Listener,
+    eventually,
+    in_loop,
+    is_sound,
+    keeper_of,
+    opened_log,
+    say,
+)
 from table_support import every_chip_is_there
 
 VENEZIA = house("venezia")
@@ -347,7 +356,7 @@ async def test_a_line_that_breaks_when_it_is_answered_does_not_stop_the_table(
 
         keeper.submit("ada:1", command("seat ada buys 500"), broken)
         then = keeper.ask("bob:1", command("seat bob buys 500"))
-        answer = await asyncio.wait_for(then, 5)
+        answer = await asyncio.wait_for(then, DEADLINE)
         assert isinstance(answer, tuple)
 
 

@@ -349,7 +349,7 @@ async def test_a_line_that_cannot_be_written_any_more_is_let_go(tmp_path: Path) 
         assert not cable.socket._outbox
         assert cable.written[-1] == close_frame(CloseCode.SLOW)
         gone = "a dead line keeps its owner present"
-        await eventually(lambda: not room.keeper.audience.is_here("ada"), gone, 8)
+        await eventually(lambda: not room.keeper.audience.is_here("ada"), gone)
 
 
 CHATTER = [[f"{n} and neighbours", 100] for n in range(37)] + [[str(n), 100] for n in range(37)]
