@@ -8,7 +8,7 @@ export function Quarrels({ model }: { model: TableModel }) {
   const older = model.story.decisions.value.filter(
     ({ number }) => !known.some((one) => one.number === number),
   );
-  if (known.length + older.length === 0) return <p class="coup-note">{t("chef.none")}</p>;
+  if (known.length + older.length === 0) return <p class="note">{t("chef.none")}</p>;
   return (
     <section aria-label={t("chef.list")}>
       <h3>{t("chef.list")}</h3>

@@ -1,4 +1,4 @@
-import "./coup.css";
+import "./announcer.css";
 import { Switch } from "../shell/Switch.tsx";
 import type { TableModel } from "../table/model.ts";
 import { t } from "../words/index.ts";

@@ -1,4 +1,4 @@
-import "./coup.css";
+import "./ask.css";
 import type { TableModel } from "../table/model.ts";
 import { t } from "../words/index.ts";
 import { wordingText } from "../words/phrase.ts";

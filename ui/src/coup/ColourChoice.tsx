@@ -33,7 +33,7 @@ export function ColourChoice({ model, chosen }: Props) {
           );
         })}
       </fieldset>
-      {none && <p class="coup-note">{allOutText(model)}</p>}
+      {none && <p class="note">{allOutText(model)}</p>}
       {chosen.value !== null && <Holders key={chosen.value} model={model} colour={chosen.value} />}
     </div>
   );

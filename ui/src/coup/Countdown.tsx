@@ -1,4 +1,4 @@
-import "./coup.css";
+import "./countdown.css";
 import { useComputed } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import type { TableModel } from "../table/model.ts";

@@ -1,4 +1,4 @@
-import "./coup.css";
+import "./payments.css";
 import { memo } from "../felt/memo.ts";
 import { heapSizes } from "../felt/piles.ts";
 import { amountText, moneyText, saysOf } from "../house.ts";

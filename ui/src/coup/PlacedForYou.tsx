@@ -1,4 +1,5 @@
-import "./coup.css";
+import "./ask.css";
+import "./helped.css";
 import { moneyText, saysOf } from "../house.ts";
 import type { HelpedStake } from "../table/incoming.ts";
 import type { TableModel } from "../table/model.ts";
@@ -36,7 +37,7 @@ export function PlacedForYou({ model }: { model: TableModel }) {
           </li>
         ))}
       </ul>
-      <p class="coup-note">{t("coup.helped.until")}</p>
+      <p class="note">{t("coup.helped.until")}</p>
     </details>
   );
 }

@@ -1,4 +1,5 @@
-import "./coup.css";
+import "./ask.css";
+import "./zero.css";
 import { useSignal } from "@preact/signals";
 import { moneyText, saysOf } from "../house.ts";
 import type { TableModel } from "../table/model.ts";

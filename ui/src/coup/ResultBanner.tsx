@@ -1,4 +1,4 @@
-import "./coup.css";
+import "./result.css";
 import { colourOf } from "../house.ts";
 import type { TableModel } from "../table/model.ts";
 import { language, t } from "../words/index.ts";

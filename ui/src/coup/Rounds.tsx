@@ -1,4 +1,5 @@
-import "./coup.css";
+import "./ask.css";
+import "./rounds.css";
 import { amountText } from "../house.ts";
 import type { Standing } from "../table/incoming.ts";
 import type { TableModel } from "../table/model.ts";

@@ -94,7 +94,7 @@ function Kinds({ model, wish }: { model: TableModel; wish: Wish }) {
       ))}
       {/* A first colour is asked about below. */}
       {!(wish.kind.value === "colour" && isFirst(model)) && (
-        <p class="coup-note" id="coup-kind-about">
+        <p class="note" id="coup-kind-about">
           {aboutKind(model, wish.kind.value)}
         </p>
       )}

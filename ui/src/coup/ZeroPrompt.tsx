@@ -1,4 +1,5 @@
-import "./coup.css";
+import "./ask.css";
+import "./zero.css";
 import { useSignal } from "@preact/signals";
 import { evenChances, locksIn, moneyText, saysOf } from "../house.ts";
 import type { TableModel } from "../table/model.ts";
@@ -29,8 +30,8 @@ export function ZeroPrompt({ model }: { model: TableModel }) {
       {open.map((inmate) => (
         <Ask key={`${inmate.spot} ${inmate.level}`} model={model} inmate={inmate} />
       ))}
-      {open.length > 1 && <p class="coup-note coup-more">{tn("zero.more", open.length - 1)}</p>}
-      <p class="coup-note">{t(locked ? "coup.zero.defaultLocked" : "coup.zero.default")}</p>
+      {open.length > 1 && <p class="note coup-others">{tn("zero.more", open.length - 1)}</p>}
+      <p class="note">{t(locked ? "coup.zero.defaultLocked" : "coup.zero.default")}</p>
     </details>
   );
 }
@@ -59,7 +60,7 @@ function Ask({ model, inmate }: AskProps) {
     <fieldset class="coup-inmate">
       <legend>
         <strong>{t("coup.zero.lies", { amount, spot: saysOf(house, spot) })}</strong>
-        {!locksIn(house) && <span class="coup-note">{t("coup.zero.level", { level, limit })}</span>}
+        {!locksIn(house) && <span class="note">{t("coup.zero.level", { level, limit })}</span>}
       </legend>
       {choices.map((choice) => (
         <Answer

@@ -54,7 +54,7 @@ function Combinations({ model }: { model: TableModel }) {
   const said = model.story.announced.value;
   if (!said?.more) return null;
   return (
-    <p class="coup-more" lang={model.house.language} aria-hidden="true">
+    <p class="coup-combinations" lang={model.house.language} aria-hidden="true">
       {said.more}
     </p>
   );
