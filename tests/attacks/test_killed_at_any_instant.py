@@ -20,6 +20,8 @@ TABLE = "venezia-1"
 NAMES = ("ada", "bob", "cyd")
 LIVES = 25
 """Lives of a log before it is checked from its first entry, and another is begun."""
+LEAST = 20
+"""Entries that are acknowledged before a kill, however busy the machine is."""
 
 Told = dict[str, int]
 """Ids and numbers of entries that somebody was told of."""
@@ -43,8 +45,9 @@ async def one_life(server: Server, sessions: list[str], life: int, rng: random.R
     for player in players:
         await player.__aenter__()
         playing.append(asyncio.create_task(bets(player, life, rng)))
-    await eventually(lambda: any(map(acknowledged, players)), "something is acknowledged")
-    await asyncio.sleep(rng.uniform(0, 0.3))  # the instant is nobody's choice
+    enough = rng.randrange(LEAST, 4 * LEAST)
+    await eventually(lambda: len(all_told(players)) >= enough, f"{enough} are acknowledged")
+    await asyncio.sleep(rng.uniform(0, 0.05))  # the instant is nobody's choice
     server.kill()
     for player, task in zip(players, playing, strict=True):
         await player.closed()
@@ -53,12 +56,13 @@ async def one_life(server: Server, sessions: list[str], life: int, rng: random.R
             await task
         with suppress(ConnectionClosed):
             await player.__aexit__()
-    return dict(one for player in players for one in acknowledged(player).items())
+    return all_told(players)
 
 
-def acknowledged(player: Player) -> Told:
-    """All entries that a player was told of in this life."""
-    return {one["id"]: one["seq"] for one in player.heard if one["t"] == "events"}
+def all_told(players: list[Player]) -> Told:
+    """All entries that anybody was told of in this life."""
+    heard = (one for player in players for one in player.heard)
+    return {one["id"]: one["seq"] for one in heard if one["t"] == "events"}
 
 
 def is_kept(db: Path, told: Told) -> None:
@@ -104,4 +108,4 @@ def test_nothing_that_was_acknowledged_is_lost(tmp_path: Path, progress: Progres
         progress(
             f"{done:,} of {KILLS:,} kills, {told:,} acknowledged, {monotonic() - start:,.0f} s"
         )
-    assert told > 20 * KILLS
+    assert told >= LEAST * KILLS
