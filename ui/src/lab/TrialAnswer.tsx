@@ -1,7 +1,7 @@
 /** What the laboratory answers: the fan, the figures, and how sure they are. */
 import { moneyText } from "../house.ts";
 import type { HouseRules, Trial } from "../wire.ts";
-import { numberText } from "../words/figures.ts";
+import { figureText } from "../words/figures.ts";
 import { t, tn } from "../words/index.ts";
 import { FanChart } from "./FanChart.tsx";
 
@@ -63,7 +63,7 @@ function share(chance: number | null): string | null {
   if (chance === null) return null;
   const digits = chance > 0 && chance < 0.001 ? 4 : 1;
   const how = { style: "percent", maximumFractionDigits: digits } as const;
-  return numberText(chance, how);
+  return figureText(chance, how);
 }
 
-const number = (value: number, digits = 0) => numberText(value, { maximumFractionDigits: digits });
+const number = (value: number, digits = 0) => figureText(value, { maximumFractionDigits: digits });

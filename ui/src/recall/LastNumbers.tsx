@@ -1,7 +1,7 @@
 import { useMemo, useState } from "preact/hooks";
 import { spotOf } from "../house.ts";
 import type { HouseRules } from "../wire.ts";
-import { numberText } from "../words/figures.ts";
+import { figureText } from "../words/figures.ts";
 import { t, tn } from "../words/index.ts";
 import { chanceOfLeast, chanceOfMost, countOn, extremes, type NumberStanding } from "./numbers.ts";
 import { Pip } from "./Pip.tsx";
@@ -190,7 +190,7 @@ function often(times: number): string {
 function percent(share: number): string {
   const near = share > 0 && share < 1 && (share < 0.01 || share > 0.99);
   const how = { style: "percent", maximumFractionDigits: near ? 1 : 0 } as const;
-  const text = (value: number) => numberText(value, how);
+  const text = (value: number) => figureText(value, how);
   if (near && share < 0.001) return `< ${text(0.001)}`;
   if (near && share > 0.999) return `> ${text(0.999)}`;
   return text(share);

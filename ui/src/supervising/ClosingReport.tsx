@@ -5,7 +5,7 @@ import { moneyText } from "../house.ts";
 import { faultText } from "../shell/fault.ts";
 import { Waiting } from "../shell/Lazy.tsx";
 import type { HouseRules, ReportPage } from "../wire.ts";
-import { listText, numberText, shareOf, shareText } from "../words/figures.ts";
+import { figureText, listText, shareOf, shareText } from "../words/figures.ts";
 import { t } from "../words/index.ts";
 import { Bars } from "./Bars.tsx";
 import { Sum } from "./Head.tsx";
@@ -88,7 +88,7 @@ function Figures({ house, report }: ReportProps) {
     ["supervise.onTable", money(report.on_table)],
     ["supervise.coups", String(report.coups)],
     ["supervise.void", String(report.void)],
-    ["supervise.perHour", report.coups_per_hour === null ? "–" : numberText(report.coups_per_hour)],
+    ["supervise.perHour", report.coups_per_hour === null ? "–" : figureText(report.coups_per_hour)],
     ["supervise.stakes", String(report.stakes)],
     ["supervise.averageStake", averageText(house, report.average_stake)],
     ["supervise.disputes", String(report.disputes)],

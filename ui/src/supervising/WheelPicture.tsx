@@ -1,6 +1,6 @@
 /** How often every pocket came up, as bars round the wheel, and the ring in which fair wheels stay. */
 import { colourOf } from "../house.ts";
-import { numberText } from "../words/figures.ts";
+import { figureText } from "../words/figures.ts";
 import { t } from "../words/index.ts";
 
 const SIZE = 400;
@@ -76,6 +76,6 @@ function wedge(place: number, places: number, outer: number): string {
 
 function mostText(counts: number[], expected: number): string {
   const count = Math.max(...counts);
-  const about = numberText(expected, { maximumFractionDigits: 1 });
+  const about = figureText(expected, { maximumFractionDigits: 1 });
   return t("supervise.wheel.most", { number: counts.indexOf(count), count, expected: about });
 }

@@ -5,7 +5,7 @@ import { saysOf } from "../house.ts";
 import { faultText } from "../shell/fault.ts";
 import { Waiting } from "../shell/Lazy.tsx";
 import type { HouseRules, WheelAudit, WheelFinding, WheelLevel, WheelQuestion } from "../wire.ts";
-import { numberText } from "../words/figures.ts";
+import { figureText } from "../words/figures.ts";
 import { spokenLocale, t, type WordKey } from "../words/index.ts";
 import type { SheetProps } from "./Supervised.tsx";
 import { supervising } from "./supervising.ts";
@@ -106,8 +106,8 @@ function found(house: HouseRules, { question, facts }: WheelFinding): string {
 function factText(house: HouseRules, name: string, fact: string | number): string {
   if (typeof fact === "string")
     return name === "group" ? saysOf(house, fact === "zero" ? "0" : fact) : fact;
-  if (SHARES.has(name)) return numberText(fact, { style: "percent", maximumFractionDigits: 2 });
-  return numberText(fact, { maximumFractionDigits: 1 });
+  if (SHARES.has(name)) return figureText(fact, { style: "percent", maximumFractionDigits: 2 });
+  return figureText(fact, { maximumFractionDigits: 1 });
 }
 
 function Findings({ house, findings }: { house: HouseRules; findings: WheelFinding[] }) {
@@ -136,10 +136,10 @@ function Findings({ house, findings }: { house: HouseRules; findings: WheelFindi
   );
 }
 
-const whole = (value: number) => numberText(value, { maximumFractionDigits: 0 });
+const whole = (value: number) => figureText(value, { maximumFractionDigits: 0 });
 /** Small ones with more digits: one in ten thousand is not nothing. */
 const percent = (share: number) =>
-  numberText(share, {
+  figureText(share, {
     style: "percent",
     maximumFractionDigits: share < 0.01 ? 2 : share < 0.1 ? 1 : 0,
   });

@@ -4,7 +4,7 @@ import { computed } from "@preact/signals";
 import { spokenLocale } from "./index.ts";
 
 /** A number as the page writes it, with a minus of the width of a plus, as sums of money have it. */
-export function numberText(value: number, how: Intl.NumberFormatOptions = {}): string {
+export function figureText(value: number, how: Intl.NumberFormatOptions = {}): string {
   return new Intl.NumberFormat(spokenLocale.value, how).format(value).replace("-", "−");
 }
 
@@ -25,14 +25,14 @@ export function shareOf(share: string): number {
 
 function percentage(share: number): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  return numberText(share, { style: "percent", ...digits });
+  return figureText(share, { style: "percent", ...digits });
 }
 
 /** "5.838" with the decimal mark of the page. */
 export function decimalText(decimal: string): string {
   const digits = decimal.split(".")[1]?.length ?? 0;
   const how = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return numberText(Number(decimal), how);
+  return figureText(Number(decimal), how);
 }
 
 /** "2012-12-19" in words; a calendar day has no time zone, so it is read and written in UTC. */
