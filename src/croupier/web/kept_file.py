@@ -1,4 +1,4 @@
-"""A file that is sent as it is: read once and compressed once, however many ask for it.
+"""A file that is sent as it is: read at the start and compressed once, however many ask for it.
 
 When an evening begins, everybody opens the pages in the same minute. To compress them for each would
 hold every table up.
@@ -36,11 +36,8 @@ class KeptFile:
 
     def __init__(self, path: Path, cached: str) -> None:
         """`cached` says for how long a browser may keep it."""
-        self._path, self._cached = path, cached
-
-    @cached_property
-    def _content(self) -> bytes:
-        return self._path.read_bytes()
+        self._content, self._cached = path.read_bytes(), cached
+        self._kind = KINDS.get(path.suffix, "application/octet-stream")
 
     @cached_property
     def _small(self) -> bytes:
@@ -52,8 +49,7 @@ class KeptFile:
         content = self._content
         if len(content) >= SMALLEST and "gzip" in request.headers.get("accept-encoding", ""):
             content, headers["content-encoding"] = self._small, "gzip"
-        kind = KINDS[self._path.suffix]
-        return Response(content, media_type=kind, headers=headers, status_code=status)
+        return Response(content, media_type=self._kind, headers=headers, status_code=status)
 
 
 def sent(*addresses: str, name: str | None = None) -> HTTPRouteHandler:
