@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import httpx
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
@@ -23,6 +23,7 @@ from croupier.table import fold, new_table
 from croupier.table.state import Seat, State
 from croupier.wire.identity import COOKIE
 
+T = TypeVar("T")
 ROOT = Path(__file__).parent.parent
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 """The shell without windows opens a page at half the cost."""
@@ -47,12 +48,13 @@ AIM = """(svg, [lying, standing]) => {
 phone the wheel slides over it."""
 
 
-def until(holds: Callable[[], object], what: str, seconds: float = DEADLINE) -> None:
-    """Wait until something holds."""
+def until(holds: Callable[[], T], what: str, seconds: float = DEADLINE) -> T:
+    """Wait until something holds, and tell what it was."""
     ends = time.monotonic() + seconds
-    while not holds():
+    while not (found := holds()):
         assert time.monotonic() < ends, f"it never happened: {what}"
         time.sleep(0.02)
+    return found
 
 
 class Server:
@@ -300,14 +302,12 @@ class Player:
 
     def click(self, spot: str, place: int = 0) -> None:
         """Put the chosen chip on a spot with the mouse, once nothing lies over it."""
-        ends = time.monotonic() + DEADLINE
-        while True:
+
+        def in_reach() -> tuple[float, ...]:
             x, y, bare = self._aim(spot, place)
-            if bare:
-                break
-            assert time.monotonic() < ends, f"something lies over {spot}"
-            time.sleep(0.02)
-        self.page.mouse.click(x, y)
+            return (x, y) if bare else ()
+
+        self.page.mouse.click(*until(in_reach, f"{spot} is in reach"))
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Drag what lies in one place to another one."""
