@@ -19,7 +19,7 @@ COUPS_PER_HOUR: Final = 35
 CHANCES: Final = ("ahead", "even", "behind", "ruin", "goal")
 """Figures that are chances."""
 FEW: Final = 5
-"""Sessions of which fewer are expected say nothing by their standard error."""
+"""Where fewer sessions than this are expected, their standard error says nothing."""
 
 
 @dataclass(frozen=True, slots=True)
