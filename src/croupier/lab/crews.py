@@ -74,8 +74,11 @@ def dask(address: str, patience: float = PATIENCE) -> Crew:
             client = Client(address, timeout=min(10, patience), set_as_default=False)
         except (OSError, ValueError, TimeoutError) as error:
             raise ClusterLost(f"expected a Dask scheduler at {address}: {error}") from None
-        with client:
-            yield from _on_cluster(client, work, patience)
+        try:
+            with client:
+                yield from _on_cluster(client, work, patience)
+        except OSError:  # a question to it, between two results, was cut off
+            raise ClusterLost("the scheduler of the cluster is gone") from None
 
     return crew
 
