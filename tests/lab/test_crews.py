@@ -6,7 +6,7 @@ from itertools import islice
 from queue import SimpleQueue
 from types import SimpleNamespace
 from typing import Any
-from unittest.mock import Mock
+from unittest.mock import MagicMock, Mock
 
 import pytest
 from distributed import KilledWorker
@@ -15,6 +15,7 @@ from distributed.client import FutureCancelledError
 from croupier.cli import main
 from croupier.cli.commands import simulate
 from croupier.houses import house
+from croupier.lab import crews
 from croupier.lab.crews import ClusterLost, DoneStint, _next, _result, threads
 from croupier.lab.simulation import Evening, run
 from croupier.lab.systems import system
@@ -92,3 +93,12 @@ def test_a_lost_cluster_is_told_beside_its_results_and_by_the_exit_code(
     assert "the scheduler of the cluster is gone; stopped after " in err
     assert "these are partial results" in err
     assert json.loads(out)["lost"] == "the scheduler of the cluster is gone"
+
+
+def test_a_question_to_the_cluster_that_is_cut_off_is_a_lost_cluster(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("distributed.Client", MagicMock())
+    monkeypatch.setattr(crews, "_on_cluster", Mock(side_effect=OSError("closed")))
+    with pytest.raises(ClusterLost, match="scheduler of the cluster is gone"):
+        next(crews.dask("tcp://127.0.0.1:1")(EVENING.work))
