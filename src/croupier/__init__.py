@@ -70,7 +70,7 @@ def __dir__() -> list[str]:
 
 
 def __getattr__(name: str) -> Any:
-    """Houses are read from files, so their room is opened when it is first asked for."""
+    """Houses are read from files, so their package is imported when it is first asked for."""
     if name in {"House", "HouseError", "house", "load", "shipped"}:
         from croupier import houses
 

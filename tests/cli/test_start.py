@@ -40,9 +40,9 @@ def test_a_short_answer_loads_nothing_weighty(command: str) -> None:
 
 @pytest.mark.parametrize("command", SHORT)
 def test_only_the_module_of_the_command_that_is_called_is_loaded(command: str) -> None:
-    room = "croupier.cli.commands."
+    package = "croupier.cli.commands."
     modules = loaded(command, *SHORT[command])
-    assert {name for name in modules if name.startswith(room)} == {room + command}
+    assert {name for name in modules if name.startswith(package)} == {package + command}
 
 
 def test_neighbours_on_the_wheel_need_no_house() -> None:

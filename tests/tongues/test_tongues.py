@@ -36,7 +36,7 @@ SAYERS = (
     "NotNow",
     "NoSuchLink",
 )
-ROOMS = ("rules", "houses", "table", "live", "web")
+PACKAGES = ("rules", "houses", "table", "live", "web")
 
 
 def facts(text: str) -> set[str]:
@@ -119,7 +119,7 @@ BY_TABLE = {
 
 def test_whatever_is_refused_has_a_key() -> None:
     strange = []
-    for path in (one for room in ROOMS for one in (SOURCE / room).rglob("*.py")):
+    for path in (one for package in PACKAGES for one in (SOURCE / package).rglob("*.py")):
         if path.relative_to(SOURCE).as_posix() in FOR_HOSTS:
             continue
         for place, said in said_by(path):
