@@ -36,7 +36,7 @@ from croupier.web.guard import Guard, per_minute, refuse
 from croupier.web.hosting import HOSTING
 from croupier.web.identity import Identity
 from croupier.web.joining import JOINING
-from croupier.web.kept_file import AS_IT_IS, SMALLEST
+from croupier.web.kept import AS_IT_IS, SMALLEST
 from croupier.web.lab_routes import LAB_ROUTES
 from croupier.web.laboratory import SETTLED, Laboratory
 from croupier.web.links import LINKS

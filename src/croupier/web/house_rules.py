@@ -1,7 +1,6 @@
 """A house as the pages need it: its felt, its bets, its words, its procedure."""
 
 from collections.abc import Iterable
-from functools import cache
 from typing import Any, Final
 
 from msgspec import Struct
@@ -47,7 +46,6 @@ USUAL_BUY_IN: Final = 500
 """In table minima."""
 
 
-@cache
 def house_rules(house: House) -> HouseRules:
     """The rules of a house for the pages."""
     identity, chips = house.identity, house.chips

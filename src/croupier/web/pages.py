@@ -11,7 +11,7 @@ from litestar.params import FromPath
 from croupier.rules.errors import CroupierError
 from croupier.web.errors import on_http
 from croupier.web.guard import PRIVATE
-from croupier.web.kept_file import KINDS, KeptFile, sent
+from croupier.web.kept import KINDS, kept_file, sent
 from croupier.web.shared import AnyRequest
 
 STATIC: Final = Path(__file__).with_name("static")
@@ -45,7 +45,7 @@ def pages(static: Path = STATIC) -> list[Any]:
     index = static / "index.html"
     if not index.is_file():
         raise NotBuilt("the pages are not built: run make venv, or install a released wheel")
-    document = KeptFile(index, ANEW)
+    document = kept_file(index, ANEW)
 
     @sent(*ADDRESSES)
     def page(request: AnyRequest) -> Response[bytes]:
@@ -56,7 +56,7 @@ def pages(static: Path = STATIC) -> list[Any]:
 
 def lost(static: Path = STATIC) -> Callable[[AnyRequest, NotFoundException], Response[Any]]:
     """Who types a wrong address is answered by a page; a program as always."""
-    document = KeptFile(static / "index.html", ANEW)
+    document = kept_file(static / "index.html", ANEW)
 
     def on_missing(request: AnyRequest, error: NotFoundException) -> Response[Any]:
         typed = "text/html" in request.headers.get("accept", "") and request.method == "GET"
@@ -69,7 +69,7 @@ def lost(static: Path = STATIC) -> Callable[[AnyRequest, NotFoundException], Res
 
 def _assets(folder: Path) -> Any:
     """Scripts and styles. Only what was built is there, so no name leads out of the folder."""
-    found = {path.name: KeptFile(path, FOR_EVER) for path in folder.iterdir()}
+    found = {path.name: kept_file(path, FOR_EVER) for path in folder.iterdir()}
 
     @sent("/assets/{name:str}")
     def asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
@@ -87,7 +87,7 @@ def _files(static: Path) -> list[Any]:
 
 
 def _file(path: Path) -> Any:
-    kept = KeptFile(path, AN_HOUR)
+    kept = kept_file(path, AN_HOUR)
 
     @sent(f"/{path.name}", name=path.name)
     def file(request: AnyRequest) -> Response[bytes]:

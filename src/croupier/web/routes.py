@@ -1,5 +1,6 @@
 """The routes of players and watchers, as data at the end of the file: each is a small function."""
 
+from functools import cache
 from typing import Annotated, Final
 
 from litestar import Response
@@ -7,6 +8,7 @@ from litestar.datastructures import Cookie, State
 from litestar.exceptions import NotFoundException, ValidationException
 from litestar.params import JSONBody, QueryParameter
 
+from croupier.houses import House
 from croupier.live.sayings import spoken
 from croupier.record.why import why
 from croupier.store.players_record import players_record
@@ -14,6 +16,7 @@ from croupier.table.refusal import Refused
 from croupier.tongues import Tongue
 from croupier.web.errors import because, saying
 from croupier.web.house_rules import house_rules
+from croupier.web.kept import Kept, get_kept, kept_json
 from croupier.web.lobby import lobby
 from croupier.web.past import own_results, past_coup, past_coups, sealed
 from croupier.web.rulebook import rulebook
@@ -120,16 +123,28 @@ async def leave_table(table: TableId, request: AnyRequest) -> CashedSeat:
     return paid
 
 
-@get("/api/houses/{house_id:str}", sync_to_thread=False)
-def get_house(house_id: HouseId, state: State) -> HouseRules:
+@get_kept("/api/houses/{house_id:str}", HouseRules)
+def get_house(house_id: HouseId, request: AnyRequest) -> Response[bytes]:
     """A house as the table page needs it."""
-    return house_rules(the_house(state, house_id))
+    return _kept_rules(the_house(request.app.state, house_id)).answer(request)
 
 
-@get("/api/houses/{house_id:str}/rulebook", sync_to_thread=False)
-def get_rulebook(house_id: HouseId, state: State, language: InTongue = Tongue.EN) -> Rulebook:
+@cache
+def _kept_rules(house: House) -> Kept:
+    return kept_json(house_rules(house))
+
+
+@get_kept("/api/houses/{house_id:str}/rulebook", Rulebook)
+def get_rulebook(
+    house_id: HouseId, request: AnyRequest, language: InTongue = Tongue.EN
+) -> Response[bytes]:
     """A house's rules for reading: keys, odds, clauses."""
-    return rulebook(the_house(state, house_id), language)
+    return _kept_rulebook(the_house(request.app.state, house_id), language).answer(request)
+
+
+@cache
+def _kept_rulebook(house: House, tongue: Tongue) -> Kept:
+    return kept_json(rulebook(house, tongue))
 
 
 @get("/api/houses/{house_id:str}/quote", sync_to_thread=False)

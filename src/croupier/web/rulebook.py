@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
 from typing import Final
 
 from croupier.houses import House
@@ -18,7 +17,6 @@ from croupier.web.staff import offices
 from croupier.wire.rulebook import Rulebook, RuleClause, RuleKey, RuleOdds, RuleSection, VoidReason
 
 
-@cache
 def rulebook(house: House, tongue: Tongue = Tongue.EN) -> Rulebook:
     """The rulebook of a house; its keys, clauses and void reasons in a language."""
     return Rulebook(

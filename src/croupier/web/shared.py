@@ -49,14 +49,14 @@ PROBLEMS: Final = {
     500: "a fault of ours",
     503: "there is no room",
 }
-_RESPONSES: Final = {
+REFUSALS: Final = {
     status: ResponseSpec(RequestProblem, description=text, generate_examples=False)
     for status, text in PROBLEMS.items()
 }
-get = partial(litestar.get, responses=_RESPONSES, guards=[check_rights])
-post = partial(litestar.post, responses=_RESPONSES, guards=[check_rights])
-put = partial(litestar.put, responses=_RESPONSES, guards=[check_rights])
-delete = partial(litestar.delete, responses=_RESPONSES, guards=[check_rights])
+get = partial(litestar.get, responses=REFUSALS, guards=[check_rights])
+post = partial(litestar.post, responses=REFUSALS, guards=[check_rights])
+put = partial(litestar.put, responses=REFUSALS, guards=[check_rights])
+delete = partial(litestar.delete, responses=REFUSALS, guards=[check_rights])
 
 
 def the_identity(state: State) -> Identity:
