@@ -27,6 +27,15 @@ def test_an_empty_table_has_no_hold_and_no_average() -> None:
     assert made.average_stake is None
 
 
+def test_a_few_minutes_tell_nothing_of_an_hour() -> None:
+    made = TableReport(house("mbs"), coups=4)
+    minutes = (0, 1, 4.99, 5, 30, 90)
+    assert [made.coups_per_hour(round(one * 60_000)) for one in minutes] == [
+        *(None, None, None),
+        *(48, 8, 2.7),
+    ]
+
+
 def test_the_win_is_the_banks_account() -> None:
     table = Table("mbs", "seat ada buys 1000\n" + COUP.format("17 by 10, red by 20, 5 by 5", 17))
     made = report(table)

@@ -17,11 +17,9 @@ from croupier.store.entry import LogEntry
 from croupier.store.reading import LogReader
 from croupier.table import events as e
 from croupier.table.commands import Chip
-from croupier.table.report import TableReport
+from croupier.table.report import HOUR, TableReport
 from croupier.table.state import Result
 
-HOUR: Final = 3_600_000
-"""Milliseconds."""
 STAFF: Final = ("croupier", "chef", "host")
 AT_ONCE: Final = 100
 """Entries that are read between two breaths, some milliseconds of work."""

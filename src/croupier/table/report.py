@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Final
 
 from croupier.houses import House
 from croupier.rules.bets import Piece
@@ -12,6 +13,11 @@ from croupier.rules.pockets import POCKETS
 from croupier.table import events as e
 from croupier.table.commands import Chip
 from croupier.table.ledger import BANK, postings
+
+HOUR: Final = 3_600_000
+"""In milliseconds."""
+LEAST_TIME: Final = HOUR // 12
+"""Five minutes: what is shorter tells nothing of an hour."""
 
 
 @dataclass
@@ -51,6 +57,10 @@ class TableReport:
     def average_stake(self) -> Fraction | None:
         """The mean of all settled stakes."""
         return Fraction(self.handle, self.stakes) if self.stakes else None
+
+    def coups_per_hour(self, lasted: int) -> float | None:
+        """The pace of a table that was open for so many milliseconds; none in its first minutes."""
+        return round(self.coups * HOUR / lasted, 1) if lasted >= LEAST_TIME else None
 
     def note(self, event: e.Event) -> None:
         """Take an event into account."""

@@ -115,7 +115,7 @@ def _thinned(points: list[PlotPoint]) -> list[PlotPoint]:
 def report_page(at: AnyTable, made: Series) -> ReportPage:
     """A report as a message."""
     report = made.report
-    lasted = (made.until - made.since) / 3_600_000 if made.since and made.until else 0
+    lasted = made.until - made.since if made.since and made.until else 0
     return ReportPage(
         table=at.name,
         title=at.title if isinstance(at, Keeper) else at.name,
@@ -135,7 +135,7 @@ def report_page(at: AnyTable, made: Series) -> ReportPage:
         hold=None if report.hold is None else str(report.hold),
         average_stake=None if report.average_stake is None else str(report.average_stake),
         disputes=report.disputes,
-        coups_per_hour=round(report.coups / lasted, 1) if lasted else None,
+        coups_per_hour=report.coups_per_hour(lasted),
         on_table=_on_table(at.state),
         points=[
             CoupPoint(one.coup, one.at, one.win, one.expected, one.deviation)

@@ -85,7 +85,6 @@ def report_log(path: LogFile, /, *, table: TableName = None, as_json: Json = Fal
 
 def describe(table: str, made: TableReport, lasted: int) -> dict[str, object]:
     """A report in JSON."""
-    hours = lasted / 3_600_000
     return {
         "table": table,
         "house": made.house.id,
@@ -98,7 +97,7 @@ def describe(table: str, made: TableReport, lasted: int) -> dict[str, object]:
         "hold": made.hold,
         "coups": made.coups,
         "void": made.void,
-        "coups_per_hour": round(made.coups / hours, 1) if hours else None,
+        "coups_per_hour": made.coups_per_hour(lasted),
         "stakes": made.stakes,
         "handle": made.handle,
         "average_stake": made.average_stake,
