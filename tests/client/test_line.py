@@ -25,6 +25,7 @@ from croupier.client import (
 from croupier.client import entries as client_entries
 from croupier.client import line as client_line
 from croupier.client.errors import FINAL, closed
+from croupier.houses import SHIPPED, house
 from croupier.rules.errors import Malformed
 from croupier.table import events as e
 from live_support import DEADLINE, eventually, in_loop, is_sound, written
@@ -32,12 +33,14 @@ from server_support import Server
 
 
 @asynccontextmanager
-async def seated(cable: Cable, name: str, redial: float = 60.0) -> AsyncIterator[Table]:
-    """Somebody alone at a table, with 100."""
+async def seated(
+    cable: Cable, name: str, redial: float = 60.0, at: str = "venezia"
+) -> AsyncIterator[Table]:
+    """Somebody alone at a table, with 100, or with the note that is sold there."""
     async with Casino(cable.url, patience=DEADLINE, redial=redial) as casino:
         await casino.sign_in(name)
-        async with await casino.new_table("venezia") as table:
-            await table.sit(100_00)
+        async with await casino.new_table(at) as table:
+            await table.sit(house(at).chips.note or 100_00)
             yield table
 
 
@@ -72,6 +75,15 @@ async def test_a_cut_line_comes_back_with_all_that_was_missed(casino_server: Ser
             await table.buy(100)
         assert stack(table) == 103_00
         assert [(await anext(entries)).seq for _ in range(3)] == [first + 1, first + 2, first + 3]
+
+
+@pytest.mark.parametrize("at", SHIPPED)
+@in_loop
+async def test_a_cut_line_comes_back_in_every_house(casino_server: Server, at: str) -> None:
+    """Where novices are briefed, the card that is shown comes with what was missed."""
+    async with Cable(casino_server.url) as cable, seated(cable, f"ivo-{at}", at=at) as table:
+        cable.cut()
+        assert (await table.take_up(on=True)).events
 
 
 @in_loop
@@ -242,6 +254,13 @@ async def test_who_sends_too_much_is_told_so(
 def test_what_is_too_large_is_not_said_again(code: int) -> None:
     assert isinstance(closed(code), TooLarge)
     assert isinstance(closed(code), FINAL)
+
+
+def test_nobody_calls_again_where_that_would_not_help() -> None:
+    c = w.CloseCode
+    comes_back = (c.BROKEN_FRAME, c.NO_TEXT, c.DEAD, c.RESTART, c.FULL, c.SLOW)
+    final = {code for code in c.MEANINGS if isinstance(closed(code), FINAL)}
+    assert final == set(c.MEANINGS) - set(comes_back)
 
 
 @pytest.mark.parametrize("code", w.CloseCode.MEANINGS)

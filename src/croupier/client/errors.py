@@ -10,7 +10,10 @@ ClientError
     ├── NotWelcome     4403: the page is of another site, or the casino has another name
     ├── NoSuchTable    4404
     ├── TooSlow        4408: the entries of the table were not read
+    ├── LinkWithdrawn  4410: the link that gave this role was withdrawn
+    ├── TableOver      4411: the table was closed for good
     ├── TooLarge       4413, 1009: a message was too long
+    ├── LinkNeeded     4423: this table, or this role at it, is had only by a link
     ├── TooMany        4429: too many messages
     ├── Restarting     1012: the casino closes, and comes back
     └── CasinoFull     1013: there are too many lines
@@ -70,6 +73,18 @@ class TooSlow(LineClosed):
     """The entries of the table were not read."""
 
 
+class LinkWithdrawn(LineClosed):
+    """The link that gave this role was withdrawn."""
+
+
+class TableOver(LineClosed):
+    """The table was closed for good."""
+
+
+class LinkNeeded(LineClosed):
+    """This table, or this role at it, is had only by a link."""
+
+
 class TooLarge(LineClosed):
     """A message was too long."""
 
@@ -92,6 +107,9 @@ NAMED: Final[dict[int, type[LineClosed]]] = {
     CloseCode.ORIGIN: NotWelcome,
     CloseCode.NO_TABLE: NoSuchTable,
     CloseCode.SLOW: TooSlow,
+    CloseCode.WITHDRAWN: LinkWithdrawn,
+    CloseCode.OVER: TableOver,
+    CloseCode.NO_RIGHT: LinkNeeded,
     CloseCode.MESSAGE_TOO_LARGE: TooLarge,
     CloseCode.FRAME_TOO_LARGE: TooLarge,
     CloseCode.FLOOD: TooMany,
@@ -99,7 +117,17 @@ NAMED: Final[dict[int, type[LineClosed]]] = {
     CloseCode.FULL: CasinoFull,
 }
 
-FINAL: Final = (NotUnderstood, SignedOut, NotWelcome, NoSuchTable, TooLarge, TooMany)
+FINAL: Final = (
+    NotUnderstood,
+    SignedOut,
+    NotWelcome,
+    NoSuchTable,
+    LinkWithdrawn,
+    TableOver,
+    LinkNeeded,
+    TooLarge,
+    TooMany,
+)
 """After these errors a new call would not help."""
 
 

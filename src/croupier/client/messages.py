@@ -52,8 +52,9 @@ class ToldProblem(msgspec.Struct):
 
 
 Message = (
-    w.Welcome | w.CaughtUp | Told | w.Done | ToldNo | w.Repeated | w.Clock | w.PresenceChange | w.Present | w.Pong
+    w.Welcome | w.CaughtUp | Told | w.Done | ToldNo | w.Repeated | w.Clock | w.PresenceChange | w.Present | w.Pong | w.CardShown
 )  # fmt: skip
+"""Everything of `wire.ToPlayer`: a message that is missing here would end the line."""
 
 
 def _read(wanted: type, value: Any) -> object:

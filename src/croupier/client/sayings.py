@@ -97,6 +97,10 @@ class Sayings(ABC):
         """Move a bet to another spot."""
         return await self.tell(w.MoveSaid(self.new_id(), source, target))
 
+    async def not_mine(self, target: str) -> Entry:
+        """Give back what the croupier placed in your name, before the close."""
+        return await self.tell(w.NotMineSaid(self.new_id(), target))
+
     async def withdraw(self, target: str, level: int | None = None) -> Entry:
         """Take half of a stake in prison. Without a level, half of all stakes on that chance."""
         return await self.tell(w.WithdrawSaid(self.new_id(), target, level))

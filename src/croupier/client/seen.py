@@ -19,6 +19,7 @@ class Seen:
         self.table, self.house, self.you = welcome.table, welcome.house, welcome.you
         self.seq, self.clock, self.present = welcome.seq, welcome.clock, welcome.present
         self.said: w.Repeated | None = None
+        self.card = welcome.card
         self.state: State = state_of(welcome.view, welcome.you)
         self._numbers = LastNumbers(welcome.numbers, coup=self.state.coup.count)
         self._view: TableView | None = welcome.view
@@ -50,6 +51,8 @@ class Seen:
                 self.present = sorted({*self.present, *message.came} - set(message.went))
             case w.Repeated():
                 self.said = message
+            case w.CardShown():
+                self.card = message.card
             case _:
                 pass
         return None

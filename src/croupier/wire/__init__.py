@@ -9,6 +9,7 @@ beside the socket; `rights` is who may do what; `closing` and `trouble` are the 
 
 from croupier.wire.closing import CloseCode
 from croupier.wire.codec import decode, encode
+from croupier.wire.desk import CardShown
 from croupier.wire.said import (
     AnySaid,
     AskColourSaid,
@@ -57,6 +58,7 @@ __all__ = [
     "AnySaid",
     "AskColourSaid",
     "BuySaid",
+    "CardShown",
     "CashOutSaid",
     "CaughtUp",
     "Clock",
