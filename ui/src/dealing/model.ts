@@ -12,6 +12,7 @@ import { type BetChips, choicesOf, chosenOf } from "../table/chips.ts";
 import type { Remark } from "../table/connection.ts";
 import { foldAll } from "../table/fold.ts";
 import type { CoupNumber, Entry, SeatView, Welcome } from "../table/incoming.ts";
+import { numbersAfter } from "../table/numbers.ts";
 import type { StaffRefusal } from "../table/refusals.ts";
 import { EMPTY_HAND } from "../table/seat.ts";
 import {
@@ -200,14 +201,9 @@ export class DealModel extends StaffLine {
 
   #note(event: Entry["events"][number]): void {
     const coup = this.view.peek()?.coup ?? 0;
-    const others = this.numbers.peek().filter((one) => one.coup !== coup);
-    if (event.type === "NumberSet") {
-      this.numbers.value = [...others, { coup, number: event.number }].slice(-REMEMBERED);
-      // A correction changes neither phase nor coup, but what was entered is done.
-      this.stopKeying();
-    }
-    if (event.type === "CoupVoided" || event.type === "SpunAgain" || event.type === "StepTakenBack")
-      this.numbers.value = others;
+    this.numbers.value = numbersAfter(this.numbers.peek(), event, coup, REMEMBERED);
+    // A correction changes neither phase nor coup, but what was entered is done.
+    if (event.type === "NumberSet") this.stopKeying();
   }
 
   remark(remark: Remark): void {

@@ -59,6 +59,16 @@ describe("the number", () => {
     expect(seen).toEqual(["BallSpun", "NumberSet", "Collected"]);
   });
 
+  test("is gone when it is taken back, and so is a toss", () => {
+    stage.push([SPUN, NUMBER], null);
+    stage.landed();
+    stage.push([{ type: "StepTakenBack", phase: "closed" }], null);
+    expect(stage.shown.value?.number).toBeNull();
+    expect(stage.ball.value).toEqual({ is: "rolling" });
+    stage.push([{ type: "StepTakenBack", phase: "open" }], null);
+    expect(stage.ball.value).toEqual({ is: "still" });
+  });
+
   test("is said a moment after it is on show, so that not everything is drawn at once", () => {
     stage.push([NUMBER], null);
     stage.landed();

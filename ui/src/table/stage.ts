@@ -173,7 +173,7 @@ export class Timeline {
     this.#tell();
     const view = fold(before, head.event, this.#me);
     this.#shown.value = view;
-    this.#ball.value = ballAfter(this.#ball.value, head.event, view.coup);
+    this.#ball.value = ballAfter(this.#ball.value, head.event, view);
     this.#untold = () => this.#audience.saw(head.event, view);
     if (!SAID_LATER.has(head.event.type) || calm()) this.#tell();
     else this.#telling = setTimeout(() => batch(() => this.#tell()), SAID_AFTER);
@@ -189,7 +189,7 @@ export class Timeline {
 }
 
 /** These come when nobody should look at the last coup any more. */
-const ENDS_WAITING = new Set(["BettingOpened", "CoupVoided", "SpunAgain"]);
+const ENDS_WAITING = new Set(["BettingOpened", "CoupVoided", "SpunAgain", "StepTakenBack"]);
 
 function calm(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -201,13 +201,15 @@ function ballOf({ phase, number, coup }: TableView): Ball {
 }
 
 /** It lies in its pocket until it is spun again. */
-function ballAfter(ball: Ball, event: TableEvent, coup: number): Ball {
+function ballAfter(ball: Ball, event: TableEvent, view: TableView): Ball {
   switch (event.type) {
     case "BallSpun":
     case "SpunAgain":
       return { is: "rolling" };
     case "NumberSet":
-      return { is: "landed", on: event.number, coup };
+      return { is: "landed", on: event.number, coup: view.coup };
+    case "StepTakenBack":
+      return ballOf(view);
     case "CoupVoided":
       return { is: "still" };
     default:

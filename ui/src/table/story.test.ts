@@ -48,6 +48,19 @@ describe("the voice", () => {
   });
 });
 
+test("a number that is taken back is told no more, and the coup before is the last one again", () => {
+  const first = see(aTable({ phase: "closed" }), fell(5));
+  const second = see({ ...first, phase: "idle" }, opened(2));
+  const before = story.last.value;
+  const fallen = see({ ...second, phase: "closed" }, fell(17));
+  expect(story.numbers.value.map(({ number }) => number)).toEqual([5, 17]);
+  expect(story.last.value).toMatchObject({ coup: 2, number: 17 });
+  see(fallen, { type: "StepTakenBack", phase: "closed" });
+  expect(story.numbers.value.map(({ number }) => number)).toEqual([5]);
+  expect(story.last.value).toEqual(before);
+  expect(story.announced.value).toBeNull();
+});
+
 test("what went back above a lowered maximum is told after the opening", () => {
   const seats = [aSeat("ada", { stakes: [aStake("red", 9000, { riding: 9000 })] })];
   const view = aTable({ phase: "idle", seats, maxima: { even: 5000 } });

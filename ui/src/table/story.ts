@@ -6,6 +6,7 @@ import { speak } from "../coup/voice.ts";
 import type { DisputeDecided, HouseRules } from "../wire.ts";
 import { type CoupResult, coupResult, moneyOf, type Paying } from "./accounts.ts";
 import type { CoupNumber, Laid, Result, Standing, TableEvent, TableView } from "./incoming.ts";
+import { numbersAfter } from "./numbers.ts";
 
 /** A bet above the maximum: what was taken of it. */
 export type TrimmedBet = { spot: string; taken: number; asked: number };
@@ -28,8 +29,6 @@ export type LastCoup = {
 /** What a supervisor did about one's own stakes, with the reason; or a decision, for everybody. */
 export type Ruling = string | DisputeDecided;
 
-const REMEMBERED = 200;
-
 export class Story {
   readonly #house: HouseRules;
   /** Oldest first. */
@@ -51,6 +50,8 @@ export class Story {
 
   /** Of this coup, to oneself. */
   #paid: Paying[] = [];
+  /** The last coup before this one, in case its number is taken back. */
+  #before: LastCoup | null = null;
 
   constructor(house: HouseRules) {
     this.#house = house;
@@ -59,6 +60,7 @@ export class Story {
   /** A table seen for the first time: only what it still shows can be told. */
   startFrom(view: TableView, numbers: CoupNumber[], me: string | null): void {
     this.numbers.value = numbers;
+    this.#before = null;
     this.#paid = [];
     this.payments.value = [];
     this.raked.value = null;
@@ -83,6 +85,7 @@ export class Story {
   }
 
   #note(event: TableEvent, view: TableView, me: string | null): void {
+    this.numbers.value = numbersAfter(this.numbers.value, event, view.coup);
     switch (event.type) {
       case "BettingOpened":
         this.payments.value = [];
@@ -90,15 +93,18 @@ export class Story {
         break;
       case "NumberSet":
         this.#paid = [];
-        this.#number(view.coup, event.number);
+        if (this.last.value?.coup !== view.coup) this.#before = this.last.value;
         this.last.value = coupOf(view, me);
         this.standings.value = null;
+        break;
+      case "StepTakenBack":
+        this.announced.value = null;
+        this.#forget(view.coup);
         break;
       case "SpunAgain":
         this.#forget(view.coup);
         break;
       case "CoupVoided":
-        this.#forget(view.coup);
         this.last.value = { ...coupOf(view, me), reasons: event.reasons };
         break;
       case "Collected":
@@ -135,18 +141,13 @@ export class Story {
     }
   }
 
+  /** The number of this coup does not count: what was before it is the last coup again. */
+  #forget(coup: number): void {
+    if (this.last.value?.coup === coup) this.last.value = this.#before;
+  }
+
   #rule(ruling: Ruling): void {
     this.rulings.value = [...this.rulings.value, ruling];
-  }
-
-  /** A second number of the same coup corrects the first. */
-  #number(coup: number, number: number): void {
-    const others = this.numbers.value.filter((one) => one.coup !== coup);
-    this.numbers.value = [...others, { coup, number }].slice(-REMEMBERED);
-  }
-
-  #forget(coup: number): void {
-    this.numbers.value = this.numbers.value.filter((one) => one.coup !== coup);
   }
 }
 
