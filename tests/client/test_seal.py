@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import replace
 from hashlib import sha256
+from itertools import product
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from croupier.client import seal
 from croupier.client.seal import AskedCoup, fetch_seal
 from croupier.rules.errors import Malformed
-from croupier.rules.felt import spot
+from croupier.rules.felt import SPOTS, Kind, spot
 from croupier.table.fairness import back, digest, draw, seal_of, seed_lines
 from croupier.table.state import SealedSeed
 from croupier.wire.past import Sealed
@@ -111,6 +112,21 @@ def test_the_ball_is_spun_again_only_where_nobody_won_and_the_house_does_so() ->
     assert spun(201, stakes=losing) == {seal.AGAIN}
     assert spun(1, "mbs-1", losing) == {seal.AGAIN}
     assert spun(1, stakes=[]) == {seal.AGAIN}
+
+
+@pytest.mark.parametrize("kind", [Kind.DOZEN, Kind.COLUMN, Kind.CORNER, Kind.EVEN])
+def test_whoever_won_with_any_spot_is_a_reason_not_to_spin_again(kind: Kind) -> None:
+    """The names of some spots have two words."""
+    met = {True: 0, False: 0}
+    spots = [one for one in SPOTS if one.kind is kind]
+    for one, amount in product(spots, range(1, 12)):
+        stakes = [f"ada {one} 17 and neighbours cash {amount}"]
+        seeds = digest(seed_lines([ADA, BOB]))
+        first = draw(SECRET, coup=3, respins=0, felt=digest(stakes), seeds=seeds)
+        won = first in one.numbers
+        assert spun(1, stakes=stakes) == ({seal.AGAIN} if won else set()), one
+        met[won] += 1
+    assert all(met.values()), "some of them win, and some lose"
 
 
 TOLD_BOB = replace(BOB, seed="b1" * 32)

@@ -13,6 +13,8 @@ export const LONGEST_TITLE = 40;
 export const MOST_SEATS = 60;
 /** Letters of what is said in words. */
 export const LONGEST_SPOKEN = 500;
+/** Milliseconds after the close in which a seed can be told. */
+export const TELL_WITHIN = 2000;
 /** Minor units in one unit of a house's currency. */
 export const UNIT = 100;
 /** The largest amount that can be staked. */

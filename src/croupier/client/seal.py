@@ -1,7 +1,6 @@
 """Checking a sealed coup over the network: every step is computed here, nothing is believed."""
 
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import Final, NamedTuple
 from urllib.parse import quote, unquote, urlsplit
 
@@ -9,7 +8,7 @@ from croupier.client.casino import Casino
 from croupier.client.notebook import Notebook, NotedChain
 from croupier.houses import known_houses
 from croupier.rules.errors import Malformed, shown
-from croupier.rules.felt import spot
+from croupier.rules.felt import SPOTS
 from croupier.table.commands import UNSEALED
 from croupier.table.fairness import TELL_WITHIN, back, digest, draw, is_hex, seal_of, seed_lines
 from croupier.table.names import is_name
@@ -58,6 +57,7 @@ CHAIN: Final = "the secret leads back to the anchor of its chain"
 FELT: Final = "the felt's hash is that of all stakes"
 SEEDS: Final = "every seed that was told is the one that was sealed"
 MISSING: Final = "seeds that were not told had their time"
+_SPOTS: Final = {one.name: one for one in SPOTS}
 NUMBER: Final = "the number follows from the secret, the coup, the felt and the seeds"
 
 
@@ -207,11 +207,19 @@ def _again(told: Sealed, secret: str) -> SealStep:
 
 def _covered(stakes: list[str]) -> set[int]:
     """All numbers on which somebody had a bet."""
-    numbers: set[int] = set()
-    for line in stakes:
-        with suppress(Malformed, IndexError):  # a line that is no stake changes the felt's hash
-            numbers |= set(spot(line.split(" ")[1]).numbers)
-    return numbers
+    return {number for line in stakes for number in _numbers(line)}
+
+
+def _numbers(line: str) -> frozenset[int]:
+    """The numbers of the stake `NAME SPOT CALL CHIP AMOUNT`; the name of a spot has up to two words.
+
+    A line that is no stake has none, and changes the felt's hash.
+    """
+    words = line.split(" ")[1:3]
+    for name in (" ".join(words), *words[:1]):
+        if name in _SPOTS:
+            return frozenset(_SPOTS[name].numbers)
+    return frozenset()
 
 
 def _drawn_at(told: Sealed, secret: str, respins: int) -> int:

@@ -10,6 +10,7 @@ from croupier.rules.pockets import POCKETS
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.events import Laid, Standing
+from croupier.table.fairness import TELL_WITHIN
 from croupier.table.phases import (
     BETTING,
     FINISHED,
@@ -138,6 +139,8 @@ def _constants() -> Iterator[str]:
     yield f"export const MOST_SEATS = {MOST_SEATS};"
     yield "/** Letters of what is said in words. */"
     yield f"export const LONGEST_SPOKEN = {LONGEST_SPOKEN};"
+    yield "/** Milliseconds after the close in which a seed can be told. */"
+    yield f"export const TELL_WITHIN = {round(1000 * TELL_WITHIN)};"
     yield "/** Minor units in one unit of a house's currency. */"
     yield f"export const UNIT = {UNIT};"
     yield "/** The largest amount that can be staked. */"

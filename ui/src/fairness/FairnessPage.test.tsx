@@ -42,7 +42,8 @@ afterEach(() => {
 function answer(record: unknown, status = 200): void {
   vi.stubGlobal("fetch", async (path: string) => {
     asked.push(path);
-    if (path.endsWith("/fairness")) return new Response("{}", { status: 404 });
+    if (path.endsWith("/fairness") || path.startsWith("/api/houses/"))
+      return new Response("{}", { status: 404 });
     return new Response(JSON.stringify(record), { status });
   });
 }
@@ -94,6 +95,26 @@ it("shows where a lie is found out", async () => {
   await type("number", "18");
   await type("stakes", `${RECORD.stakes.join("\n")}\nmallory 17 - cash 100`);
   await eventually(() => expect(words()).toEqual(["✓ agrees", "✗ does not agree", "✓ agrees"]));
+});
+
+it("asks the house's rules whether the ball was spun again with reason", async () => {
+  const house = (most: number) => ({ spots: [], procedure: { spin_again: most } });
+  const last = () => text(".fairness-step:last-child");
+  for (const [id, rules, said] of [
+    ["lido", null, "not checked"],
+    ["fun", house(200), "nobody had won"],
+    ["mbs", house(0), "There was no reason to spin again"],
+  ] as const) {
+    vi.stubGlobal("fetch", async (path: string) => {
+      const record = { ...RECORD, table: `${id}-1`, respins: 1 };
+      if (path.endsWith("/seal/2771")) return new Response(JSON.stringify(record));
+      if (path === `/api/houses/${id}` && rules) return new Response(JSON.stringify(rules));
+      return new Response("{}", { status: 404 });
+    });
+    await open(`${id}-1`, 2771);
+    await eventually(() => expect(last()).toContain(said));
+  }
+  expect(summary()).toContain("the further spins");
 });
 
 it("says which value cannot be one", async () => {

@@ -23,6 +23,7 @@ export function Steps(checked: Checked) {
     FeltStep,
     verdict.seeds && SeedsStep,
     NumberStep,
+    checked.claim.respins > 0 ? AgainStep : null,
   ].filter((step) => step !== null);
   return (
     <div class="fairness-steps">
@@ -51,13 +52,14 @@ export function Summary({ claim, verdict }: Checked) {
   );
 }
 
-function failedSteps({ seal, chain, felt, seeds, draw }: Verdict): string[] {
+function failedSteps({ seal, chain, felt, seeds, draw, again }: Verdict): string[] {
   const steps = [
     { step: seal, name: t("fairness.step.seal") },
     { step: chain, name: t("fairness.step.chain") },
     { step: felt, name: t("fairness.step.felt") },
     { step: seeds, name: t("fairness.step.seeds") },
     { step: draw, name: t("fairness.step.number") },
+    { step: again, name: t("fairness.step.again") },
   ];
   return steps.filter(({ step }) => step?.agrees === false).map(({ name }) => name.toLowerCase());
 }
@@ -180,7 +182,7 @@ function FeltStep({ claim, verdict: { felt }, nth }: Numbered) {
 }
 
 function SeedsStep({ claim: { seeds }, verdict, nth }: Numbered) {
-  const { wrong, missing } = verdict.seeds ?? { wrong: [], missing: [] };
+  const { wrong, missing, early } = verdict.seeds ?? { wrong: [], missing: [], early: false };
   return (
     <Step
       name={`${nth}. ${t("fairness.step.seeds")}`}
@@ -189,6 +191,7 @@ function SeedsStep({ claim: { seeds }, verdict, nth }: Numbered) {
     >
       {seeds.length === 0 ? <p>{t("fairness.noSeeds")}</p> : <SeedRows seeds={seeds} />}
       {missing.length > 0 && <p>{t("fairness.missing", { names: missing.join(", ") })}</p>}
+      {early && <p>{t("fairness.early")}</p>}
       {wrong.length > 0 && <p>{t("fairness.badSeeds", { names: wrong.join(", ") })}</p>}
     </Step>
   );
@@ -235,6 +238,20 @@ function NumberStep({ claim, verdict: { draw, seeds }, nth }: Numbered) {
         <dd>{claim.number === null ? t("fairness.voided") : <Plate number={claim.number} />}</dd>
       </dl>
       {!draw.agrees && <p>{t("fairness.badNumber")}</p>}
+    </Step>
+  );
+}
+
+function AgainStep({ claim: { respins }, verdict: { again }, nth }: Numbered) {
+  const said =
+    again === null ? "fairness.noRules" : again.agrees ? "fairness.nobodyWon" : "fairness.badAgain";
+  return (
+    <Step
+      name={`${nth}. ${t("fairness.step.again")}`}
+      formula={`0 … ${respins - 1}: HMAC-SHA-256(secret, "coup respins …")`}
+      agrees={again?.agrees ?? null}
+    >
+      <p>{t(said)}</p>
     </Step>
   );
 }

@@ -2,12 +2,13 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { api } from "../api.ts";
 import { go } from "../router.ts";
 import { faultText } from "../shell/fault.ts";
+import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { ClaimForm } from "./ClaimForm.tsx";
 import { claimOf, EMPTY, type Fields, fieldsOf, malformed, readRecord } from "./claim.ts";
 import { Paste } from "./Paste.tsx";
 import { type Checked, Steps, Summary } from "./Steps.tsx";
-import { verify } from "./verify.ts";
+import { type AgainRules, verify } from "./verify.ts";
 
 type Place = { table: string; coup: string };
 
@@ -15,7 +16,8 @@ type Place = { table: string; coup: string };
 export function Verifier({ table, coup }: Place) {
   const [fields, fill] = useState<Fields>(EMPTY);
   const [problem, tell] = useState<string | null>(null);
-  const checked = useMemo(() => checkedOf(fields, table), [fields, table]);
+  const rules = useAgainRules(fields);
+  const checked = useMemo(() => checkedOf(fields, table, rules), [fields, table, rules]);
 
   useEffect(() => {
     if (!table || !coup) return;
@@ -56,9 +58,33 @@ export function Verifier({ table, coup }: Place) {
 }
 
 /** The verdict on what stands in the fields; null while they make no claim. */
-function checkedOf(fields: Fields, place: string): Checked | null {
+function checkedOf(fields: Fields, place: string, rules: AgainRules | null): Checked | null {
   const claim = claimOf(fields);
-  return claim && { claim, verdict: verify(claim), place };
+  return claim && { claim, verdict: verify(claim, rules), place };
+}
+
+/** What the house of a coup says about spinning again; asked only if that was done. */
+function useAgainRules({ table, respins }: Fields): AgainRules | null {
+  const [rules, know] = useState<AgainRules | null>(null);
+  const id = Number(respins) > 0 ? table.slice(0, Math.max(0, table.lastIndexOf("-"))) : "";
+  useEffect(() => {
+    let current = true;
+    know(null);
+    if (id)
+      api.house(id).then(
+        (house) => current && know(againRules(house)),
+        () => {}, // without them, the step says that it is not checked
+      );
+    return () => {
+      current = false;
+    };
+  }, [id]);
+  return rules;
+}
+
+function againRules({ procedure, spots }: HouseRules): AgainRules {
+  const numbers = new Map(spots.map((spot) => [spot.name, spot.numbers]));
+  return { most: procedure.spin_again, numbers };
 }
 
 function Fetch(place: Place) {

@@ -30,12 +30,22 @@ it("takes the fields of a record and gives the same claim back", () => {
   const chain = { anchor, link };
   expect(claimOf(fieldsOf(RECORD))).toEqual({
     ...{ coup, respins, seal, secret, felt, number, stakes, chain, seeds },
+    ...{ scheme: 2, waited: 1000 },
   });
 });
 
 it("makes a claim of a coup from before there were chains", () => {
   const old = { ...RECORD, scheme: 1, anchor: null, link: 0, seeds: [], missing: [] };
-  expect(claimOf(fieldsOf(old))).toMatchObject({ chain: null, seeds: [], number: 17 });
+  expect(claimOf(fieldsOf(old))).toMatchObject({ scheme: 1, chain: null, seeds: [], number: 17 });
+});
+
+it("does not take a coup of a chain for an older one because its anchor is missing", () => {
+  const claim = claimOf(fieldsOf({ ...RECORD, anchor: null }));
+  expect(claim).toMatchObject({ scheme: 2, chain: null });
+});
+
+it("gives a house no time that it does not tell", () => {
+  expect(claimOf(fieldsOf({ ...RECORD, number_at: null }))?.waited).toBe(0);
 });
 
 it("makes a claim of a void coup, which has no number", () => {

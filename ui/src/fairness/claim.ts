@@ -21,6 +21,12 @@ export type Fields = Record<
   known: boolean;
   /** A void coup has no number, and can be checked without one. */
   voided: boolean;
+  /** The house says that the secret is one of a chain. */
+  chained: boolean;
+  /** Milliseconds from the close to the number, if the house says. */
+  waited: number | null;
+  /** The table, if the house says. */
+  table: string;
 };
 
 export const EMPTY: Fields = {
@@ -36,9 +42,12 @@ export const EMPTY: Fields = {
   seeds: "",
   known: false,
   voided: false,
+  chained: false,
+  waited: null,
+  table: "",
 };
 
-export type Name = Exclude<keyof Fields, "known" | "voided">;
+export type Name = Exclude<keyof Fields, "known" | "voided" | "chained" | "waited" | "table">;
 
 const COUNT = /^\d{1,9}$/;
 const HEX = /^[0-9a-f]{64}$/i;
@@ -69,6 +78,10 @@ export function claimOf(fields: Fields): Claim | null {
   const text = (name: Name) => fields[name].trim();
   if (NEEDED.some((name) => !wholesome[name](text(name)))) return null;
   if (malformed(fields).length > 0 || !(text("number") || fields.voided)) return null;
+  const chain =
+    text("anchor") && text("link")
+      ? { anchor: text("anchor").toLowerCase(), link: Number(text("link")) }
+      : null;
   return {
     coup: Number(text("coup")),
     respins: Number(text("respins")),
@@ -77,13 +90,12 @@ export function claimOf(fields: Fields): Claim | null {
     felt: text("felt").toLowerCase(),
     number: text("number") ? Number(text("number")) : null,
     stakes: fields.known || fields.stakes.trim() ? linesOf(fields.stakes) : null,
-    chain:
-      text("anchor") && text("link")
-        ? { anchor: text("anchor").toLowerCase(), link: Number(text("link")) }
-        : null,
+    scheme: fields.chained || chain ? 2 : 1,
+    chain,
     seeds: linesOf(fields.seeds)
       .map(seedOf)
       .filter((seed) => seed !== null),
+    waited: fields.waited,
   };
 }
 
@@ -119,7 +131,16 @@ export function fieldsOf(record: Sealed): Fields {
     seeds: seedLines(record.seeds).join("\n"),
     known: record.secret !== null,
     voided: record.void.length > 0,
+    chained: record.scheme > 1,
+    waited: waitedOf(record),
+    table: record.table,
   };
+}
+
+/** A house that says nothing of the time gave none. */
+function waitedOf({ scheme, number, closed_at, number_at }: Sealed): number | null {
+  if (scheme < 2 || number === null) return null;
+  return closed_at === null || number_at === null ? 0 : number_at - closed_at;
 }
 
 /** Reads what the server's address for a seal answers; null if a text is something else. */

@@ -1,12 +1,21 @@
 import { describe, expect, it } from "vitest";
 import chained from "../../test/chained.json";
+import { digest } from "./scheme.ts";
 import vectors from "./vectors.json";
 import { type Claim, verify } from "./verify.ts";
 
-const OLD: Claim[] = vectors.vectors.map((one) => ({ ...one, chain: null, seeds: [] }));
+const OLD: Claim[] = vectors.vectors.map((one) => ({
+  ...one,
+  scheme: 1,
+  chain: null,
+  seeds: [],
+  waited: null,
+}));
 const NEW: Claim[] = chained.map(({ anchor, link, ...one }) => ({
   ...one,
+  scheme: 2,
   chain: { anchor, link },
+  waited: null,
 }));
 const first = OLD[0] as Claim;
 const coup = NEW[3] as Claim;
@@ -68,6 +77,53 @@ describe("a coup of a chain", () => {
     const verdict = verify({ ...coup, seeds: [{ ...mine, seed: "cd".repeat(32) }, ...others] });
     expect(verdict.seeds?.wrong).toEqual([mine.seat]);
     expect(verdict.fair).toBe(false);
+  });
+
+  it("fails at the chain if the house does not say where the secret belongs", () => {
+    const verdict = verify({ ...coup, chain: null });
+    expect([verdict.chain?.agrees, verdict.draw.agrees, verdict.fair]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it("fails at the seeds if somebody has two, or a name that is none", () => {
+    const [mine] = told;
+    if (!mine) throw new Error("a vector with a seed that was told");
+    expect(verify({ ...coup, seeds: [mine, mine] }).seeds?.wrong).toEqual([mine.seat, mine.seat]);
+    const strange = { ...mine, seat: "ada 00" };
+    expect(verify({ ...coup, seeds: [strange] }).seeds).toMatchObject({ agrees: false });
+  });
+
+  it("fails at the seeds if the number came before they could be told", () => {
+    const silent = NEW.find(({ seeds }) => seeds.some(({ seed }) => seed === null)) as Claim;
+    const early = (waited: number | null) => verify({ ...silent, waited }).seeds?.early;
+    expect([null, 0, 1999, 2000].map(early)).toEqual([false, true, true, false]);
+    expect(verify({ ...silent, waited: 1999 }).fair).toBe(false);
+    expect(verify({ ...coup, seeds: told, waited: 0 }).seeds?.early).toBe(false);
+  });
+
+  it("fails if the ball was spun again though somebody had won, or too often", () => {
+    const dozen = Array.from({ length: 12 }, (_, one) => one + 13);
+    const rules = { most: 200, numbers: new Map([["dozen 2", dozen]]) };
+    const spun = (respins: number, ...stakes: string[]) => {
+      const told = { ...coup, felt: digest(stakes), stakes, respins, number: null };
+      const first = verify({ ...told, respins: 0 }).draw.number;
+      return { first, again: (most = 200) => verify(told, { ...rules, most }).again?.agrees };
+    };
+    const outcomes = new Set<boolean>();
+    for (let amount = 1; amount < 40; amount++) {
+      const { first, again } = spun(1, `ada dozen 2 - cash ${amount}`);
+      const won = dozen.includes(first);
+      expect(again()).toBe(!won);
+      expect(again(0)).toBe(false);
+      outcomes.add(won);
+    }
+    expect(outcomes.size).toBe(2);
+    expect(spun(1).again()).toBe(false);
+    expect(spun(0, "ada 17 - cash 5").again()).toBeUndefined();
+    expect(verify({ ...coup, respins: 1, number: null }).again).toBeNull();
   });
 
   it("names whoever did not tell", () => {

@@ -206,6 +206,13 @@ describe("an alarm is raised", () => {
     expect(evening.alarm).toBe("seal");
   });
 
+  test("if a coup says that its secret has another place in the chain", () => {
+    const { anchor } = evening;
+    const opening = { coup: 1, seal: anchor, anchor, link: 2, wheel: "automatic" as const };
+    evening.happens({ type: "BettingOpened", ...opening });
+    expect(evening.alarm).toBe("seal");
+  });
+
   test("if the chain is given up before its end", () => {
     evening.happens({ type: "ChainOpened", anchor: newSeed(), length: 9 });
     expect(evening.alarm).toBe("givenUp");

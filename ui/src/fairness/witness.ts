@@ -183,7 +183,11 @@ export class Witness {
     const isReal = opened.wheel === wheel && (wheel === "real" || wheel === "read");
     if (!chain || isReal) return;
     if (opened.seal === null || opened.link === 0) this.#raise("unsealed", opened);
-    else if (opened.seal !== chain.link || opened.anchor !== chain.anchor)
+    else if (
+      opened.seal !== chain.link ||
+      opened.anchor !== chain.anchor ||
+      opened.link !== chain.used + 1
+    )
       this.#raise("seal", opened);
   }
 

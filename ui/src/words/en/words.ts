@@ -1047,7 +1047,14 @@ export const words = {
     "This secret does not belong to the chain that was shown when the table opened.",
   "fairness.noSeeds": "No player sealed a seed for this coup.",
   "fairness.missing": "Sealed but not told, so counted as empty: {names}.",
-  "fairness.badSeeds": "Not the seed that was sealed: {names}.",
+  "fairness.step.again": "The further spins",
+  "fairness.noRules":
+    "Whether there was a reason for it is not checked: it needs the stakes and the rules of the house.",
+  "fairness.nobodyWon": "Before every further spin, nobody had won.",
+  "fairness.badAgain":
+    "There was no reason to spin again: somebody had won, or the house does not do so that often.",
+  "fairness.early": "The number came before they could tell: the house has to wait two seconds.",
+  "fairness.badSeeds": "Not the seed that was sealed, or not the only one: {names}.",
   "fairness.tally.title": "What happened at {table} so far",
   "fairness.tally.coups": "Sealed coups",
   "fairness.tally.unsealed": "Coups without a seal",

@@ -1086,7 +1086,15 @@ export const words: Words<"one" | "many" | "other"> = {
   "fairness.badChain": "Ce secret n’appartient pas à la chaîne montrée à l’ouverture de la table.",
   "fairness.noSeeds": "Aucun joueur n’a scellé de graine pour ce coup.",
   "fairness.missing": "Scellées mais non révélées, donc comptées comme vides : {names}.",
-  "fairness.badSeeds": "Ce n’est pas la graine qui a été scellée : {names}.",
+  "fairness.step.again": "Les relances",
+  "fairness.noRules":
+    "La raison n’est pas vérifiée : il y faut les mises et les règles de la maison.",
+  "fairness.nobodyWon": "Avant chaque relance, personne n’avait gagné.",
+  "fairness.badAgain":
+    "Il n’y avait pas de raison de relancer : quelqu’un avait gagné, ou la maison ne relance pas si souvent.",
+  "fairness.early":
+    "Le numéro est venu avant qu’ils puissent la révéler : la maison doit attendre deux secondes.",
+  "fairness.badSeeds": "Ce n’est pas la graine qui a été scellée, ou il y en a deux : {names}.",
   "fairness.tally.title": "Ce qui s’est passé à {table} jusqu’ici",
   "fairness.tally.coups": "Coups scellés",
   "fairness.tally.unsealed": "Coups sans sceau",

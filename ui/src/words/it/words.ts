@@ -1080,7 +1080,14 @@ export const words: Words<"one" | "many" | "other"> = {
     "Questo segreto non appartiene alla catena mostrata all’apertura del tavolo.",
   "fairness.noSeeds": "Nessun giocatore ha sigillato un seme per questo colpo.",
   "fairness.missing": "Sigillati ma non svelati, dunque contati come vuoti: {names}.",
-  "fairness.badSeeds": "Non è il seme che era stato sigillato: {names}.",
+  "fairness.step.again": "I rilanci",
+  "fairness.noRules": "Il motivo non è verificato: servono le puntate e le regole della casa.",
+  "fairness.nobodyWon": "Prima di ogni nuovo lancio nessuno aveva vinto.",
+  "fairness.badAgain":
+    "Non c’era motivo di rilanciare: qualcuno aveva vinto, o la casa non rilancia così spesso.",
+  "fairness.early":
+    "Il numero è uscito prima che potessero svelarlo: la casa deve attendere due secondi.",
+  "fairness.badSeeds": "Non è il seme che era stato sigillato, o ce n’è più di uno: {names}.",
   "fairness.tally.title": "Che cosa è successo a {table} finora",
   "fairness.tally.coups": "Colpi sigillati",
   "fairness.tally.unsealed": "Colpi senza sigillo",
