@@ -40,6 +40,8 @@ export const MARKED: readonly Phase[] = ["number", "collected", "paid"];
 export const PAYING: readonly Phase[] = ["collected"];
 /** The last coup is over: all of it is settled. */
 export const FINISHED: readonly Phase[] = ["idle", "paid"];
+/** The coup can be declared void. */
+export const VOIDABLE: readonly Phase[] = ["open", "spinning", "closed", "number"];
 /** Which tables take a statement: running ones, and some out of operation. */
 export const TAKEN_WHILE: Record<Command["do"], readonly Status[]> = {
   sit: ["running"],

@@ -74,6 +74,7 @@ describe("what is offered", () => {
     expect(offered("wheel", { phase: "open" })).toBe(false);
     expect(offered("void", { phase: "idle" })).toBe(false);
     expect(offered("void", { phase: "closed" })).toBe(true);
+    expect(offered("void", { phase: "collected" }), "the losers are raked in").toBe(false);
   });
 
   test("needs players where it is about one", () => {

@@ -4,7 +4,7 @@
  */
 import { quoted } from "../dealing/lines.ts";
 import type { TableView } from "../table/incoming.ts";
-import type { HouseRules } from "../wire.ts";
+import { type HouseRules, VOIDABLE } from "../wire.ts";
 
 export const ACTS = {
   suspend: "suspend because {reason}",
@@ -77,7 +77,7 @@ const OFFERED: Partial<Record<ActName, When>> = {
   close: ({ status }) => status !== "closed",
   open: ({ status }) => status === "closed",
   wheel: ({ phase }) => phase === "idle",
-  void: ({ phase }) => phase !== "idle" && phase !== "paid",
+  void: ({ phase }) => VOIDABLE.includes(phase),
   giveColour: (_, house) => house.second_colours,
   takeColour: ({ seats }) => seats.some(({ colours }) => colours.length > 1),
   link: ({ seats }) => seats.length > 1,
