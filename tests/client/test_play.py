@@ -89,10 +89,13 @@ async def test_a_message_that_cannot_be_read_is_not_even_said(casino_server: Ser
 
 @in_loop
 async def test_everybody_sees_the_same_table(casino_server: Server) -> None:
-    async with Casino(casino_server.url) as his, Casino(casino_server.url) as hers:
-        await his.sign_in("dan")
-        await hers.sign_in("eva")
-        async with await his.new_table("english") as dans, hers.table(dans.name) as evas:
+    async with Casino(casino_server.url) as dans_casino, Casino(casino_server.url) as evas_casino:
+        await dans_casino.sign_in("dan")
+        await evas_casino.sign_in("eva")
+        async with (
+            await dans_casino.new_table("english") as dans,
+            evas_casino.table(dans.name) as evas,
+        ):
             await dans.sit(500_00)
             await evas.sit(300_00)
             entry = await bet(dans, ("17", 100))
@@ -100,7 +103,7 @@ async def test_everybody_sees_the_same_table(casino_server: Server) -> None:
             (dan,) = [one for one in evas.view.seats if one.name == dans.seen.you]
             assert [(str(one.spot), one.amount) for one in dan.stakes] == [("17", 100)]
             await dans.until(lambda now: len(now.view.seats) == 2)
-            async with his.table(dans.name) as again:  # the same person once more
+            async with dans_casino.table(dans.name) as again:  # the same person once more
                 await dans.until(lambda now: now.seen.seq >= again.seen.seq)
                 await again.until(lambda now: now.seen.seq >= dans.seen.seq)
                 if again.seen.seq == dans.seen.seq:

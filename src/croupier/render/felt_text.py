@@ -16,8 +16,6 @@ from croupier.render.scene import Scene
 from croupier.rules.drawing import Box, Drawing
 from croupier.rules.felt import Kind, Spot
 
-WIDEST: Final = 100
-"""Columns of a terminal that a drawing may take."""
 LETTERS: Final = ascii_letters.replace("r", "")
 """The chips' letters; r marks the red numbers."""
 DOLLY: Final = "*"

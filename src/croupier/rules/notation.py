@@ -28,7 +28,7 @@ from croupier.rules.wheel import WIDEST
 LONGEST: Final = 65_536
 """How many characters of bets are read at once."""
 
-LONGEST_NAME: Final = 400
+LONGEST_TARGET: Final = 400
 """How many characters of one bet's name are looked at."""
 
 OwnNames = Mapping[str, Target]
@@ -133,7 +133,7 @@ def parse_amount(text: str, decimal: str = ".") -> int:
 def parse_target(text: str, names: OwnNames = NO_NAMES, *, spoken: bool = True) -> Target:
     """The spot or call that a text names, by any of its names; if `spoken`, also with an article."""
     found = None
-    if len(text) <= LONGEST_NAME:
+    if len(text) <= LONGEST_TARGET:
         found = _heard(text, names)
         if not found and spoken:
             found = _heard(_ARTICLE.sub("", text), names)

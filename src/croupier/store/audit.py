@@ -20,7 +20,7 @@ FURTHEST: Final = 20_000
 """Entries that are looked through for one page."""
 CLOCK: Final = "*"
 """The name in the automatic croupier's commands."""
-OPENING: Final = "place your bets"
+OPENING_WORDS: Final = "place your bets"
 _WHEEL: Final = re.compile(r" (?:seal|secret) [0-9a-f]{64}\b")
 
 
@@ -115,7 +115,7 @@ class Trail(NamedTuple):
             first = max(1, end - STRIDE + 1)
             for entry in reversed(self.log.between(self.table, first, end)):
                 yield self._trace(entry, coup)
-                coup -= entry.statement.startswith(OPENING)
+                coup -= entry.statement.startswith(OPENING_WORDS)
             end = first - 1
 
     def _trace(self, entry: LogEntry, coup: int) -> Trace:

@@ -18,7 +18,7 @@ from croupier.web.routes import MOST_NUMBERS
 from croupier.web.shared import InTongue, TableId, get, the_house, the_past
 from croupier.wire.lab import MOST_COUPS, LabOffer, LabSystem, Trial, WheelAudit
 
-MOST_PIECES: Final = 200
+MOST_LAB_PIECES: Final = 200
 LONGEST_BETS: Final = 1_000
 
 TrialWord = Annotated[str, QueryParameter(max_length=40)]
@@ -61,8 +61,8 @@ async def try_evening(  # noqa: PLR0913, PLR0917  # the question has these parts
     at = the_house(request.app.state, house)
     said = _bets(bets, by)
     slip = at.slip(said)
-    if slip.size > MOST_PIECES:
-        raise Malformed("slip.pieces", most=MOST_PIECES, count=slip.size)
+    if slip.size > MOST_LAB_PIECES:
+        raise Malformed("slip.pieces", most=MOST_LAB_PIECES, count=slip.size)
     question = {
         "task": "try",
         "content": at.content,

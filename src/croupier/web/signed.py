@@ -5,16 +5,12 @@ To be removed, with `itsdangerous` and the vault's keys, a month after the last 
 
 import hashlib
 import hmac
-import logging
 import time
-from typing import Final
 
 from itsdangerous import BadData, URLSafeTimedSerializer
 
 from croupier.store.people import KEPT
 from croupier.store.vault import Vault
-
-LOG: Final = logging.getLogger(__name__)
 
 
 class SignedCookies:
