@@ -69,5 +69,5 @@ def test_whoever_comes_too_late_hears_in_every_language_who_did_what() -> None:
         coup=3,
         phase="phase.spinning",
     )
-    assert late.text == "Meanwhile the clock spun the ball (“spin”). Coup 3 is spinning now."
+    assert late.text == "Meanwhile the clock spun the ball (“spin”). Coup 3 now: the ball rolls."
     assert late.said.in_tongue(Tongue.IT).startswith("Intanto l’orologio ha lanciato la pallina")

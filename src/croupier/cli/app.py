@@ -63,7 +63,7 @@ COMMANDS = {
         ),
     ),
     "audit": About(
-        "FILE [--house HOUSE] [--table NAME] [--plot FILE] [--seed N] [--json]",
+        "FILE [--house HOUSE] [--table NAME] [--plot FILE] [--dark] [--seed N] [--json]",
         "Whether the numbers of a wheel look fair: from a text, a CSV, a record, a log or a table's "
         "address. Needs the extra lab.",
         ("audit spins.txt --plot wheel.svg", "audit casino.db --table mbs-1 --json"),
@@ -99,13 +99,13 @@ COMMANDS = {
         ("replay evening.coup", "replay evening.coup --until 12 --json"),
     ),
     "explain": About(
-        "FILE COUP [--seat NAME] [--house-file FILE] [--json]",
+        "FILE COUP [--seat NAME] [--language en|fr|it] [--house-file FILE] [--json]",
         "Tell the story of a coup in plain words, with the clauses behind every payment.",
         ("explain evening.coup 7 --seat ada",),
     ),
     "verify": About(
-        "FILE|URL [--house-file FILE] [--json]",
-        "Check that every sealed coup's number follows from its secret and the bets.",
+        "FILE|URL [--anchor HEX] [--house-file FILE] [--json]",
+        "Check that every sealed coup's number follows from its secret, the bets and the seeds.",
         ("verify evening.coup", "verify http://127.0.0.1:8000/fairness/mbs-1/12"),
     ),
     "log": About(
@@ -124,7 +124,7 @@ COMMANDS = {
         "The links of a casino; a new one for a chef of all its tables; or the end of a link.",
         ("links casino.db", "links casino.db --chef", "links casino.db --withdraw 3f09c1aa20b7"),
     ),
-    "tour": About("", "One question to each command, with the answers.", ("tour",)),
+    "tour": About("", "Some questions to the houses, with the answers.", ("tour",)),
 }
 """Each is a function of that name in a module of that name in `croupier.cli.commands`."""
 

@@ -7,7 +7,7 @@ CroupierError          every error that a person reads as one line
     ├── Unwritable     the disk is full, the file is read-only: nothing was written, nothing is lost
     └── Damaged        the file does not hold what was written, or another program writes to it
 
-SQLite's own errors never leave this room: `file.errors_of` turns them into these.
+SQLite's own errors never leave this package: `file.errors_of` turns them into these.
 """
 
 from croupier.rules.errors import CroupierError

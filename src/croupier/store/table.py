@@ -81,7 +81,7 @@ class Tail(NamedTuple):
     """What has been written since the last snapshot."""
 
     kept: int = 0
-    """The letters of that snapshot."""
+    """The characters of that snapshot."""
     entries: int = 0
     letters: int = 0
 

@@ -59,7 +59,7 @@ class Post(NamedTuple):
     has_phone: Callable[[str], bool] = lambda _: False
     """Whether a name is that of somebody with a phone."""
     overview: Callable[["TableLine", bool], None] = lambda *_: None
-    """Begin or stop to send the overview to a line."""
+    """Start or stop sending the overview to a line."""
 
 
 AS_PLAYER: Final = Post(Role.PLAYER)

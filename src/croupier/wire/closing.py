@@ -35,7 +35,7 @@ class CloseCode:
         FULL: "there are too many sockets: come back later",
         MALFORMED: "several messages made no sense",
         SIGNED_OUT: "somebody signed out of this session, or the name was given to another",
-        ORIGIN: "the page is not one of the server's own, or calls it by a name that it does not have",
+        ORIGIN: "the page comes from another site, or uses a host name that is not this server's",
         NO_TABLE: "there is no such table",
         SLOW: "too many unread messages waited for this line: come back",
         WITHDRAWN: "the link that gave you this role was withdrawn",

@@ -141,7 +141,7 @@ class Links(Struct):
 
 
 class Join(Struct, omit_defaults=True):
-    """Redeem a link. Who has no session yet says a name."""
+    """Redeem a link. Without a session, send a name too."""
 
     token: Token
     name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)] | None = None

@@ -47,7 +47,7 @@ class PreviewSaid(StaffSaid, tag="preview"):
 
 
 class OverviewSaid(StaffSaid, tag="overview"):
-    """Begin or stop to send the overview of all tables that you look after."""
+    """Start or stop sending the overview of all tables that you look after."""
 
     on: bool
 

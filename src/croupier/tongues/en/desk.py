@@ -22,9 +22,9 @@ WORDS: Final = {
     "did.TableOpened": "opened the table",
     "did.Suspended": "suspended the table",
     "did.Resumed": "resumed the game",
-    "staff.meanwhile": "Meanwhile {who} {did} (“{statement}”). Coup {coup} is {phase} now.",
+    "staff.meanwhile": "Meanwhile {who} {did} (“{statement}”). Coup {coup} now: {phase}.",
     # What cannot be done
-    "may.phase": "Not now: the table is {phase}.",
+    "may.phase": "Not now: {phase}.",
     "correct.raked": "The losers are raked in: the number stays.",
     "correct.none": "There is no number yet.",
     "correct.sealed": "The wheel drew this number, and its secret proves it.",

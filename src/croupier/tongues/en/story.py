@@ -137,5 +137,4 @@ WORDS: Final = {
     "fate.split": "was split: {returned} went back{change}, the bank kept {kept}{rule}.",
     "fate.back": "went back.",
     "fate.above": "did not play: {amount} lay above the maximum{rule}.",
-    # The evidence of a dispute
 }

@@ -215,7 +215,7 @@ WORDS: Final = {
     "request.origin": "Cette page n’est pas des nôtres.",
     "request.json": "Il faut du application/json.",
     "request.socket": "Il y a ici une ligne, mais pas de page.",
-    "name.taken": "{name} est pris : on l’a dans le navigateur qui l’a choisi, ou avec le code de l’hôte",
+    "name.taken": "{name} est pris. S’il est à vous, prenez le navigateur où vous l’avez choisi, ou un code de l’hôte",
     "lab.missing": "ce serveur n’a pas de laboratoire : pip install 'croupier[lab]'",
     "lab.often": "beaucoup de questions sont venues de votre adresse : patientez un instant",
     "lab.busy": "le laboratoire est occupé : réessayez dans un instant",

@@ -137,5 +137,4 @@ WORDS: Final = {
     "fate.split": "partagé : {returned} rendus{change}, {kept} à la banque{rule}.",
     "fate.back": "rendu.",
     "fate.above": "hors jeu : {amount} étaient au-dessus du maximum{rule}.",
-    # The evidence of a dispute
 }

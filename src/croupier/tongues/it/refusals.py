@@ -215,7 +215,7 @@ WORDS: Final = {
     "request.origin": "Questa pagina non è delle nostre.",
     "request.json": "Serve application/json.",
     "request.socket": "Qui c’è una linea, ma nessuna pagina.",
-    "name.taken": "{name} è già preso: si ha nel browser che l’ha scelto, o con il codice di chi ospita",
+    "name.taken": "{name} è già preso. Se è tuo, usa il browser in cui l’hai scelto, o un codice di chi ospita",
     "lab.missing": "questo server non ha un laboratorio: pip install 'croupier[lab]'",
     "lab.often": "dal tuo indirizzo sono arrivate molte domande: aspetta un momento",
     "lab.busy": "il laboratorio è occupato: riprova tra un momento",

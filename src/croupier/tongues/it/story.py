@@ -137,5 +137,4 @@ WORDS: Final = {
     "fate.split": "divisi: {returned} resi{change}, {kept} al banco{rule}.",
     "fate.back": "resi.",
     "fate.above": "fuori gioco: {amount} erano oltre il massimo{rule}.",
-    # The evidence of a dispute
 }
