@@ -133,7 +133,7 @@ def test_one_note_per_player_and_round() -> None:
         ada buys 2000               #! seat/buy-in
         """,
     )
-    assert "1 note in a round" in table.refusals[0].text
+    assert "Notes in one round: 1" in table.refusals[0].text
     assert "round 2" in table.refusals[0].text
     assert (notes(table, "ada"), notes(table, "bob")) == ((2, 1), (1, 1))
     assert table.seat("ada").bought == 400_000
