@@ -5,7 +5,7 @@
 import { type CallRules, type HouseRules, LARGEST_AMOUNT, type SpotRules, UNIT } from "./wire.ts";
 
 export type Colour = "red" | "black" | "green";
-export type Parity = "even" | "odd";
+type Parity = "even" | "odd";
 export type Half = "low" | "high";
 
 const RED = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);

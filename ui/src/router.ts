@@ -12,7 +12,7 @@ export type Route =
   | { page: "lost" };
 
 /** Pages of a table for those who run it: `/table/ID/host`. */
-export type TablePart = "host" | "deal" | "supervise" | "show";
+type TablePart = "host" | "deal" | "supervise" | "show";
 const PARTS: readonly string[] = ["host", "deal", "supervise", "show"] satisfies TablePart[];
 
 /** Which page an address means. */

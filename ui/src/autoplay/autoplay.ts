@@ -25,7 +25,7 @@ export type StopRules = {
   below: number | null;
 };
 
-export type Running = {
+type Running = {
   slip: LyingBet[];
   rules: StopRules;
   /** Coups still to be played. */
@@ -42,7 +42,7 @@ export type StopReason =
 export type Ended = { why: StopReason; net: number; played: number };
 
 /** What it needs of a table. */
-export interface PlayedTable {
+interface PlayedTable {
   readonly house: HouseRules;
   readonly me: ReadonlySignal<string | null>;
   readonly view: ReadonlySignal<TableView | null>;

@@ -20,7 +20,7 @@ import { colourName } from "./colours.ts";
 import { type Paint, paintOf, paintOfChip, TOKEN } from "./livery.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
-export type KindsProps = {
+type KindsProps = {
   house: HouseRules;
   choices: BetChips[];
   chosen: BetChips;

@@ -6,7 +6,7 @@ import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { amountText } from "./amount.ts";
 
-export type PricedLayout = { name: string; cost: number };
+type PricedLayout = { name: string; cost: number };
 export type LayoutProps = {
   house: HouseRules;
   blocked: Partial<Record<string, string>>;
@@ -16,7 +16,7 @@ export type LayoutProps = {
   onDelete: (name: string) => void;
 };
 
-export const LONGEST_LAYOUT_NAME = 24;
+const LONGEST_LAYOUT_NAME = 24;
 
 type MenuProps = LayoutProps & {
   menu: RefObject<HTMLDetailsElement | null>;

@@ -16,7 +16,7 @@ import { t } from "../words/index.ts";
 import { amountText } from "./amount.ts";
 import { Counting } from "./Counting.tsx";
 
-export type PurseAmounts = { hand: number; felt: number; prison: number; custody: number };
+type PurseAmounts = { hand: number; felt: number; prison: number; custody: number };
 
 const PLACES = ["hand", "felt", "prison", "custody"] as const;
 type Place = (typeof PLACES)[number];

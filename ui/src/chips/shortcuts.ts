@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { keysAreOn } from "../keys/setting.ts";
 
 /** What a key does; true says that it meant something. */
-export type OnKey = (key: string) => boolean;
+type OnKey = (key: string) => boolean;
 
 const WRITES =
   "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], dialog";

@@ -17,7 +17,7 @@ export type Wish = {
   value: Signal<number>;
 };
 /** The same as an order says it. */
-export type Wished = { amount: number; kind: Bought; colour?: string; value?: number };
+type Wished = { amount: number; kind: Bought; colour?: string; value?: number };
 
 export function useWish(model: TableModel): Wish {
   const { house } = model;

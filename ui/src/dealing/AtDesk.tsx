@@ -43,7 +43,7 @@ export const aPayment = (place: number, change: Partial<DeskPayment> = {}): Desk
   ...change,
 });
 
-export const aDesk = (change: Partial<Desk> = {}): Desk => ({
+const aDesk = (change: Partial<Desk> = {}): Desk => ({
   t: "desk",
   seq: 1,
   coup: 1,

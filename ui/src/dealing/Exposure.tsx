@@ -31,7 +31,7 @@ export function Exposure({ model }: { model: DealModel }) {
 const mostOf = ({ exposure }: Desk) => Math.max(1, ...exposure.map(Math.abs));
 
 /** The numbers that cost most, as long as they cost anything. */
-export function worstOf({ exposure }: Pick<Desk, "exposure">): { cost: number; numbers: number[] } {
+function worstOf({ exposure }: Pick<Desk, "exposure">): { cost: number; numbers: number[] } {
   const cost = Math.max(0, ...exposure);
   const numbers = exposure.flatMap((one, number) => (one === cost ? [number] : []));
   return { cost, numbers: cost > 0 ? numbers : [] };

@@ -103,7 +103,7 @@ function useTyping(model: DealModel): string {
 type AfterKey = { typed: string } | { enters: number } | null;
 
 /** What a key makes of the figures typed so far; null is a key that is not meant for them. */
-export function afterKey(typed: string, key: string): AfterKey {
+function afterKey(typed: string, key: string): AfterKey {
   const wrong = typed.length > 1;
   if (/^\d$/.test(key)) {
     const next = wrong ? key : typed + key;

@@ -28,12 +28,12 @@ import type { Phrase } from "../words/phrase.ts";
 import { reliefLine, type Toss } from "./lines.ts";
 
 /** Two presses closer than this are one, in milliseconds. */
-export const DOUBLE = 350;
+const DOUBLE = 350;
 const REMEMBERED = 20;
 const PLAIN_TOSS: Toss = { laps: null, same: false };
 
 /** To put the announced number right, or instead of a reader that does not tell it. */
-export type Keying = "correct" | "by hand";
+type Keying = "correct" | "by hand";
 export type Sheet = "beside" | "cards" | "seat" | null;
 
 export class DealModel extends StaffLine {

@@ -84,7 +84,7 @@ function textOf(house: HouseRules, desk: Desk, { name, press }: DeskStep): strin
   return next ? paymentText(house, next) : stepText(name);
 }
 
-export function paymentText(house: HouseRules, payment: DeskPayment): string {
+function paymentText(house: HouseRules, payment: DeskPayment): string {
   const { seat, winnings, returned } = payment;
   if (winnings > 0) return t("deal.paid", { seat, amount: moneyText(house, winnings) });
   return t("deal.freed", { seat, amount: moneyText(house, returned) });

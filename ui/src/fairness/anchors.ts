@@ -1,7 +1,7 @@
 /** Anchors that this browser saw while it was at a table: what a house says later must fit them. */
 import { recall, remember } from "../table/storage.ts";
 
-export type Noted = {
+type Noted = {
   anchor: string;
   /** When it was first seen here, in milliseconds since 1970. */
   at: number;

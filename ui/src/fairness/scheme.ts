@@ -23,7 +23,7 @@ export const FAIR = 256 - (256 % POCKETS);
 export type Seed = { seat: string; hash: string; seed: string | null };
 
 /** What the number of a coup follows from. Coups of the first scheme have no seeds. */
-export type Ingredients = {
+type Ingredients = {
   secret: string;
   coup: number;
   respins: number;

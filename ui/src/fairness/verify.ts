@@ -22,7 +22,7 @@ export type Claim = {
   waited: number | null;
 };
 
-export type SeedCheck = {
+type SeedCheck = {
   /** Whose seed is not the one that was sealed, or who has two. */
   wrong: readonly string[];
   missing: readonly string[];
@@ -30,7 +30,7 @@ export type SeedCheck = {
   early: boolean;
   agrees: boolean;
 };
-export type Agreement = { computed: string; agrees: boolean };
+type Agreement = { computed: string; agrees: boolean };
 
 /** What a house says about spinning again, and the numbers of its spots. */
 export type AgainRules = { most: number; numbers: ReadonlyMap<string, readonly number[]> };

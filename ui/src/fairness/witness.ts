@@ -26,7 +26,7 @@ export type Fault =
   | "number"
   | "untold";
 /** Something that an honest house would not do; `ms` from the telling of the seed to the number. */
-export type Alarm = { fault: Fault; coup: number; number: number | null; ms: number };
+type Alarm = { fault: Fault; coup: number; number: number | null; ms: number };
 
 /** A seed that was told is known to everybody, and never used again. */
 type Own = { me: string; coup: number; seed: string; told: boolean };

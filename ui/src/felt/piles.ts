@@ -155,7 +155,7 @@ function inOrder(house: HouseRules, heap: Heap): Heap {
   return { ...heap, piles: heap.piles.toSorted((one, other) => rank(one) - rank(other)) };
 }
 
-export type Crowd = { shown: Pile[]; others: number };
+type Crowd = { shown: Pile[]; others: number };
 
 /**
  * The piles that are drawn where only so many can be read: one's own on top, under it the one that
@@ -185,7 +185,7 @@ export function ghostsOf({ house, seats, me, number }: FeltLying): GhostPiece[] 
 }
 
 /** Some houses leave a placed call in a heap beside a box until one of its pieces wins. */
-export function restingPlace(
+function restingPlace(
   house: HouseRules,
   spot: string,
   call: string | null,

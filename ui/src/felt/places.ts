@@ -30,7 +30,7 @@ export function placesOn(drawing: FeltDrawing, spot: string, count: number): Poi
 const ACROSS: Point = { x: 1, y: 0 };
 const DOWN: Point = { x: 0, y: 1 };
 
-export type Aside = { x: number; y: number; turned: boolean; room: number };
+type Aside = { x: number; y: number; turned: boolean; room: number };
 
 /**
  * Where a box's label goes when chips lie on it. In a long box it runs along the row of chips: on

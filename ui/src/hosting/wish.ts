@@ -66,7 +66,7 @@ export function isWrong(form: OwnTableForm, house: HouseCard): "limits" | "seats
 }
 
 /** The number of seats in a field; nothing if it is empty. */
-export const seatsOf = (text: string): number | null => (text.trim() === "" ? null : Number(text));
+const seatsOf = (text: string): number | null => (text.trim() === "" ? null : Number(text));
 
 /** Whether a field is empty, or has a number of seats that there may be. */
 export function isSeats(text: string, most: number): boolean {

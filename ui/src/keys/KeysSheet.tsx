@@ -84,7 +84,7 @@ function Section({ title, rows, off = false, children }: SectionProps) {
   );
 }
 
-export function KeysSwitch() {
+function KeysSwitch() {
   return (
     <Switch
       class="keys-switch"

@@ -1,7 +1,7 @@
 import { moneyText } from "../house.ts";
 import type { HouseCard, KindEdge } from "../wire.ts";
 
-export type Edges = { even: KindEdge | null; rest: KindEdge | null };
+type Edges = { even: KindEdge | null; rest: KindEdge | null };
 
 /** The edge of the even chances, and the highest of all others. */
 export function edgesOf(house: HouseCard): Edges {

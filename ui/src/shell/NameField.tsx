@@ -6,7 +6,7 @@ import { LONGEST_NAME, NAME } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { faultText } from "./fault.ts";
 
-export type Naming = {
+type Naming = {
   name: string;
   problem: string | null;
   /** Somebody else has the name. */

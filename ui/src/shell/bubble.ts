@@ -6,7 +6,7 @@
  */
 import { signal } from "@preact/signals";
 
-export type Bubble = {
+type Bubble = {
   x: number;
   y: number;
   text: string;
@@ -35,7 +35,7 @@ export function sayNear(text: string, quiet = false): void {
   timer = setTimeout(hushBubble, STANDS);
 }
 
-export function hushBubble(): void {
+function hushBubble(): void {
   clearTimeout(timer);
   bubble.value = null;
 }

@@ -1,5 +1,5 @@
 /** Amounts side by side: one bar for each name. */
-export type BarRow = { name: string; value: number; text: string };
+type BarRow = { name: string; value: number; text: string };
 
 const WIDTH = 100;
 

@@ -32,7 +32,7 @@ export function FrozenFelt({ house, found }: FrozenProps) {
   );
 }
 
-export type LaidChips = { spot: string; seat: string; amount: number; level: number };
+type LaidChips = { spot: string; seat: string; amount: number; level: number };
 
 /** Spot by spot as the felt has them; a player's chips on a spot are one line. */
 export function layOf(house: HouseRules, seats: readonly SeatView[]): LaidChips[] {

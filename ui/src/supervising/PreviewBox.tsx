@@ -83,7 +83,7 @@ const PLACES = ["stack", "felt", "prison", "custody"] as const;
 const HOUSES = ["bank", "cage"] as const;
 
 /** "ada stack" in the words of the page. */
-export function accountText(account: string): string {
+function accountText(account: string): string {
   const own = HOUSES.find((one) => one === account);
   if (own) return t(`supervise.account.${own}`);
   const split = account.lastIndexOf(" ");

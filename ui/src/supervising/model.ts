@@ -15,7 +15,7 @@ import type { Phrase } from "../words/phrase.ts";
 /** A chef puts things right; a host may look, and open and close. */
 export const SUPERVISING: readonly Role[] = ["chef", "host"];
 
-export type ChefRefusal = StaffRefusal & { id: string };
+type ChefRefusal = StaffRefusal & { id: string };
 
 export class ChefModel extends StaffLine {
   /** All tables that the chef looks after; null before the first look. */

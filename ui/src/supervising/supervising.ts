@@ -26,5 +26,5 @@ export const supervising = {
   exportPath: (table: string, form: ExportForm) => at(table, `export/${form}`),
 };
 
-export type ExportForm = "csv" | "json" | "coup";
+type ExportForm = "csv" | "json" | "coup";
 export const EXPORTS: readonly ExportForm[] = ["csv", "json", "coup"];

@@ -9,7 +9,7 @@ import { Gone } from "./Gone.tsx";
 import type { TableView } from "./incoming.ts";
 
 /** What holds a line: the model of a page. */
-export interface Lined {
+interface Lined {
   readonly line: ReadonlySignal<Line>;
   readonly view: ReadonlySignal<TableView | null>;
   open(): void;

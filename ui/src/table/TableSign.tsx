@@ -67,7 +67,7 @@ function rangesText(house: HouseRules, kinds: Kind[], ranged: LimitRanges): stri
 
 // Changes
 
-export function kindsThatDiffer(one: LimitRanges, other: LimitRanges): Kind[] {
+function kindsThatDiffer(one: LimitRanges, other: LimitRanges): Kind[] {
   return kindsOn(other).filter(
     (kind) => one.minima[kind] !== other.minima[kind] || one.maxima[kind] !== other.maxima[kind],
   );

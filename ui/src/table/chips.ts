@@ -19,7 +19,7 @@ export function inChips({ chip, colour }: BetChips): { chip: Chip; colour?: stri
 }
 
 /** What a player bets with when nothing else is said. */
-export function usualChips(seat: SeatView | undefined): BetChips {
+function usualChips(seat: SeatView | undefined): BetChips {
   return { chip: seat && seat.colours.length > 0 ? "colour" : "cash", colour: "" };
 }
 

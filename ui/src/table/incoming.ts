@@ -45,7 +45,7 @@ export type Result = ReturnType<typeof result>;
 
 /** A call for a coup, and its amount per piece. */
 const callUnit = ([call, amount, coup]: wire.WireCallUnit) => ({ call, amount, coup });
-export type CallUnit = ReturnType<typeof callUnit>;
+type CallUnit = ReturnType<typeof callUnit>;
 
 const prisoner = ([spot, chip, level, amount]: wire.WirePrisoner) => ({
   spot,
@@ -56,13 +56,13 @@ const prisoner = ([spot, chip, level, amount]: wire.WirePrisoner) => ({
 export type Prisoner = ReturnType<typeof prisoner>;
 
 const unclaimed = ([spot, amount, coup]: wire.WireUnclaimed) => ({ spot, amount, coup });
-export type Unclaimed = ReturnType<typeof unclaimed>;
+type Unclaimed = ReturnType<typeof unclaimed>;
 
 // Questions and answers
 
 /** A player's answer to a zero, for what is held on one chance at one level. */
 const zeroAnswer = ([seat, spot, level]: [string, string, number]) => ({ seat, spot, level });
-export type ZeroAnswer = ReturnType<typeof zeroAnswer>;
+type ZeroAnswer = ReturnType<typeof zeroAnswer>;
 
 /** Somebody's wish, or leave, to play the colour of its holder too. */
 const colourShare = ([holder, colour, other]: [string, string, string]) => ({

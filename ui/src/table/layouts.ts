@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import type { Slip } from "./slip.ts";
 import { recall, remember } from "./storage.ts";
 
-export type SavedLayout = { name: string; slip: Slip };
+type SavedLayout = { name: string; slip: Slip };
 
 const MOST = 30;
 

@@ -26,7 +26,7 @@ import { recall, remember } from "./storage.ts";
 import { Story } from "./story.ts";
 
 /** One's own bets that the server has yet to take. */
-export type Underway = { id: string; laid: LyingBet[] };
+type Underway = { id: string; laid: LyingBet[] };
 export type PointedCall = { call: CallRules; armed: boolean };
 export type Refusal = { code: string; text: string; order: Order["do"]; phrase?: Phrase };
 

@@ -29,7 +29,7 @@ export function isPaying(view: TableView | null): boolean {
   return view !== null && PAYING.includes(view.phase);
 }
 
-export type Movable = "yes" | "when open" | "winners only";
+type Movable = "yes" | "when open" | "winners only";
 
 /**
  * Whether stakes may be moved. Before "place your bets" that is a new wager, except of winners

@@ -18,7 +18,7 @@ const SCREENS: readonly (readonly [Screen, string])[] = [
   ["low", "(min-aspect-ratio: 1/1)"],
 ];
 
-export function screenNow(): Screen {
+function screenNow(): Screen {
   return SCREENS.find(([_name, query]) => matchMedia(query).matches)?.[0] ?? "phone";
 }
 

@@ -7,7 +7,7 @@ import type { ColourShare, SeatView, TableEvent, TableView } from "./incoming.ts
 
 /** A holder's answer to oneself. */
 export type Answer = { holder: string; colour: string; agreed: boolean };
-export type AskStanding = "open" | "asked" | "agreed" | "refused";
+type AskStanding = "open" | "asked" | "agreed" | "refused";
 
 export class Sharing {
   /** Answers since this page was opened, the last one of each holder. */

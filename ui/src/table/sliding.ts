@@ -6,7 +6,7 @@ import { betsAreOpen } from "./phases.ts";
 /** It comes and goes when the rest of the step has been drawn: both at once are too much. */
 const AFTER = 60;
 /** How long number and net amount stay, in milliseconds. */
-export const SEEN = 3000;
+const SEEN = 3000;
 
 export function useSliding(model: TableModel, wanted: Signal<boolean>) {
   const out = useSignal(false);

@@ -19,7 +19,7 @@ type Waiting = { event: TableEvent; arrived: number };
 /** Stands after the events of an entry. */
 type EndOfEntry = { ends: string | null };
 
-export interface Audience {
+interface Audience {
   /** An event is on show now. */
   saw(event: TableEvent, view: TableView): void;
   /** All events of an entry are on show; `id` is the command it came from. */

@@ -9,16 +9,16 @@ import type { CoupNumber, Laid, Result, Standing, TableEvent, TableView } from "
 import { numbersAfter } from "./numbers.ts";
 
 /** A bet above the maximum: what was taken of it. */
-export type TrimmedBet = { spot: string; taken: number; asked: number };
+type TrimmedBet = { spot: string; taken: number; asked: number };
 export type Standings = { round: number; places: Standing[] };
 export type Payment = Pick<
   Result,
   "seat" | "spot" | "call" | "chip" | "colour" | "stake" | "winnings" | "returned"
 >;
 /** What the croupier raked in. */
-export type Raked = { stakes: number; amount: number };
+type Raked = { stakes: number; amount: number };
 /** The last coup: its number, or why it had none, and what it was for oneself. */
-export type LastCoup = {
+type LastCoup = {
   coup: number;
   number: number | null;
   reasons: string[];

@@ -22,7 +22,7 @@ import { t } from "../words/index.ts";
 import { numbersOn } from "./cost.ts";
 import { type Ask, exampleOf, type Heard, useQuote } from "./quoting.ts";
 
-export type HintLineProps = { model: TableModel; hover: Signal<string | null>; ask?: Ask };
+type HintLineProps = { model: TableModel; hover: Signal<string | null>; ask?: Ask };
 
 export function HintLine({ model, hover, ask = api.quote }: HintLineProps) {
   const speaks = model.house.spoken !== "none";

@@ -25,7 +25,7 @@ import { costText, neighboursOf, numbersOn } from "./cost.ts";
 import { Options } from "./Options.tsx";
 import { OvalTrack } from "./OvalTrack.tsx";
 
-export type RacetrackProps = {
+type RacetrackProps = {
   house: HouseRules;
   chip: number;
   lit: number[];

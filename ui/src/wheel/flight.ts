@@ -8,7 +8,7 @@
 export type Random = () => number;
 
 /** Speed falls from `speed` towards `floor`, as things do that are slowed by the air. */
-export type Law = { angle: number; speed: number; floor: number; tau: number };
+type Law = { angle: number; speed: number; floor: number; tau: number };
 
 /** `end` is the ball's angle after its last laps; null as long as they have not begun. */
 export type Flight = { rotor: Law; ball: Law; end: number | null };

@@ -4,7 +4,7 @@ import type { HouseRules } from "../wire.ts";
 import { Hand } from "./hand.ts";
 import { pocketAngle } from "./motion.ts";
 
-export type BallProps = {
+type BallProps = {
   /** The pockets clockwise from 0. */
   order: readonly number[];
   /** The ball is in flight and its number is not known. */

@@ -3,7 +3,8 @@ import * as english from "./en/words.ts";
 import { type CountedKey, formFor, type Language, tagOf, type WordKey } from "./language.ts";
 
 export type { CountedKey, WordKey } from "./language.ts";
-export type Values = Record<string, string | number>;
+
+type Values = Record<string, string | number>;
 
 const ENGLISH = "en";
 const REMEMBERED = "croupier.language";
