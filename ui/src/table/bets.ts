@@ -18,6 +18,7 @@ import {
   everyBetOnce,
   type LyingBet,
   missing,
+  type PlaceOrder,
   placeOrders,
   plan,
   type Slip,
@@ -360,8 +361,6 @@ export class Bets {
     return handsOf(view.value?.own ?? null, laid);
   }
 }
-
-type PlaceOrder = Extract<Order, { do: "place" }>;
 
 function isPlaced(order: Order): order is PlaceOrder {
   return order.do === "place";

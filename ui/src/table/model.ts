@@ -20,7 +20,7 @@ import type { Entry, SeatView, TableEvent, TableView, Welcome } from "./incoming
 import type { Kept } from "./outbox.ts";
 import { coupOfBets } from "./phases.ts";
 import { Sharing } from "./sharing.ts";
-import type { LyingBet } from "./slip.ts";
+import type { LyingBet, PlaceOrder } from "./slip.ts";
 import { type Ball, Timeline } from "./stage.ts";
 import { recall, remember } from "./storage.ts";
 import { Story } from "./story.ts";
@@ -361,8 +361,6 @@ export class TableModel implements Listener {
     return bet ? view !== null && coupOfBets(view) === coup : Date.now() - at < STALE;
   }
 }
-
-type PlaceOrder = Extract<Order, { do: "place" }>;
 
 const BETS = new Set<Order["do"]>(["place", "say", "take", "move", "again"]);
 

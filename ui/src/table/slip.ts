@@ -63,7 +63,7 @@ function timesIn(house: HouseRules, call: string | null, spot: string): number {
 
 // Orders
 
-type PlaceOrder = Extract<Order, { do: "place" }>;
+export type PlaceOrder = Extract<Order, { do: "place" }>;
 
 /** The orders that place a slip: one for each sort of chips. */
 export function placeOrders(slip: Slip, chosen: BetChips): PlaceOrder[] {
