@@ -70,19 +70,18 @@ class Past:
     def numbers(self) -> LastNumbers:
         """The last numbers."""
         numbers = LastNumbers()
-        opened = self._log.openings(self._table, self._last + 1, KEPT)
-        if opened:
-            for entry in self._log.outcomes(self._table, opened[-1].seq, self._last):
+        first = self._log.first_opening(self._table, self._last + 1, KEPT)
+        if first is not None:
+            for entry in self._log.outcomes(self._table, first, self._last):
                 numbers.note(decode_events(entry.events))
         return numbers
 
     def all_numbers(self, most: int) -> list[int]:
         """All numbers, the oldest first; at most so many, the latest."""
         final = FinalNumbers()
-        opened = self._log.openings(self._table, self._last + 1, most)
-        first = opened[-1].seq if opened else self._last + 1
+        first = self._log.first_opening(self._table, self._last + 1, most)
         numbers = deque[int](maxlen=most)
-        while first <= self._last:
+        while first is not None and first <= self._last:
             end = min(first + STRIDE, self._last)
             for entry in self._log.outcomes(self._table, first, end):
                 numbers.extend(final.after(decode_events(entry.events)))

@@ -119,6 +119,12 @@ class LogReader(ABC):
         where = f"table_id = ? AND {self._outcome} = ? AND seq < ? ORDER BY seq DESC LIMIT ?"
         return list(self._log(where, table, OPENING, before, most))
 
+    def first_opening(self, table: str, before: int, most: int) -> int | None:
+        """Where the first of the last coups before an entry was opened."""
+        last = f"table_id = ? AND {self._outcome} = ? AND seq < ? ORDER BY seq DESC LIMIT ?"
+        sql = f"SELECT min(seq) FROM (SELECT seq FROM log WHERE {last})"  # noqa: S608  # no input in it
+        return next((seq for (seq,) in self._rows(sql, table, OPENING, before, most)), None)
+
     def openings_after(self, table: str, after: int, most: int) -> list[LogEntry]:
         """The entries that opened the first coups after an entry, the earliest first."""
         where = f"table_id = ? AND {self._outcome} = ? AND seq > ? ORDER BY seq LIMIT ?"
