@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from itertools import count
 from pathlib import Path
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,7 +12,8 @@ from croupier.houses import House, house
 from croupier.live.numbers import Numbers
 from croupier.record import read_statement
 from croupier.record.numbers import KEPT
-from croupier.store import SqliteLog, StoredTable, open_table
+from croupier.store import Damaged, SqliteLog, StoredTable, open_table
+from croupier.store.entry import LogEntry
 from live_support import opened_log
 from store.evenings import say
 
@@ -100,6 +102,64 @@ def test_only_the_last_numbers_are_kept(tmp_path: Path) -> None:
         assert numbers.last() == expected
         assert Numbers(open_table(log, "one")).last() == expected
         assert numbers.last(8) == expected[-8:]
+
+
+def test_who_wants_few_numbers_gets_the_latest_and_later_all(tmp_path: Path) -> None:
+    with opened_log(tmp_path) as log:
+        told = Told(log)
+        for number in range(1, 31):
+            told.coup(number)
+        few = Numbers(told.table)
+        assert few.last(3) == [(28, 28), (29, 29), (30, 30)]
+        few.note(say(told.table, [line.format(31) for line in COUP]))
+        assert few.last(3) == [(29, 29), (30, 30), (31, 31)]
+        assert few.last() == [(coup, coup) for coup in range(1, 32)]
+
+
+def test_what_few_numbers_cost_does_not_grow_with_the_evening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with opened_log(tmp_path) as log:
+        told = Told(log)
+        for number in range(1, 31):
+            told.coup(number)
+        read: list[LogEntry] = []
+        outcomes = SqliteLog.outcomes
+
+        def counting(log: SqliteLog, table: str, first: int, last: int) -> list[LogEntry]:
+            read.extend(found := outcomes(log, table, first, last))
+            return found
+
+        monkeypatch.setattr(SqliteLog, "outcomes", counting)
+        Numbers(told.table).last(3)
+        assert len(read) == 2 * 3  # an opening and a number for each
+
+
+def test_void_coups_do_not_shorten_what_is_shown(tmp_path: Path) -> None:
+    with opened_log(tmp_path) as log:
+        told = Told(log)
+        for number in (5, 6, 7):
+            told.coup(number)
+        for _ in range(4):
+            told.hear(["place your bets", "void interrupted"])
+        assert Numbers(told.table).last(2) == [(2, 6), (3, 7)]
+
+
+def test_a_damaged_past_is_told_once_and_the_table_deals_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object) -> int:
+        raise Damaged("a page is damaged")
+
+    with opened_log(tmp_path) as log:
+        told = Told(log)
+        told.coup(5)
+        monkeypatch.setattr(SqliteLog, "first_opening", broken)
+        numbers = Numbers(told.table)
+        assert numbers.last(3) == numbers.last() == []
+        numbers.note(say(told.table, [line.format(6) for line in COUP]))
+        assert numbers.last() == [(2, 6)]
+    assert caplog.text.count("its last numbers cannot be read: a page is damaged") == 1
 
 
 def test_numbers_read_late_are_the_same_as_numbers_heard(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from croupier.live.croupier import Croupier
 from croupier.live.crowding import too_many, too_much
 from croupier.live.dealing import Dealing
 from croupier.live.keeper import Keeper
+from croupier.live.numbers import GLANCED
 from croupier.live.opening import Wish, opening, sign
 from croupier.live.pace import Pace
 from croupier.live.reading import WheelReading
@@ -223,7 +224,7 @@ class Floor:
         if table.state.status is not Status.CLOSED or any(table.state.players()):
             hosted = self._setup(table.name).host is not None
             room = self._add(table, Wish() if hosted else self._wish)
-            room.keeper.numbers.last()  # read now, or the first person in the lobby would wait
+            room.keeper.numbers.last(GLANCED)  # read now, or the first in the lobby would wait
 
     async def opened(self) -> None:
         """Wait until every table has its sign and its secrets."""

@@ -14,6 +14,7 @@ from msgspec import Raw
 from croupier.houses import House
 from croupier.live.desk_view import at_limit
 from croupier.live.keeper import Keeper
+from croupier.live.numbers import GLANCED
 from croupier.rules.felt import SPOTS, Spot
 from croupier.rules.pockets import POCKETS
 from croupier.store.table import milliseconds
@@ -25,8 +26,6 @@ from croupier.table.state import Seat, Stake, StakeKey, State
 from croupier.wire.chef import Alert, TableGlance
 from croupier.wire.codec import raw
 
-LAST: Final = 10
-"""Numbers of a table."""
 PATIENCE: Final = 60_000
 """Milliseconds for which people wait for a croupier before a chef is told."""
 
@@ -178,7 +177,7 @@ def glance(keeper: Keeper, shares: Collection[SeatShare]) -> TableGlance:
         phase=state.phase,
         status=state.status,
         coup=state.coup.count,
-        numbers=[number for _, number in keeper.numbers.last(LAST)],
+        numbers=[number for _, number in keeper.numbers.last(GLANCED)],
         seated=sum(one.present for one in shares),
         croupier=state.croupier,
         supervisor=state.supervisor,

@@ -67,10 +67,10 @@ class Past:
                 found = found.after(entry.at, event)
         return found
 
-    def numbers(self) -> LastNumbers:
-        """The last numbers."""
+    def numbers(self, coups: int = KEPT) -> LastNumbers:
+        """The numbers of the last coups."""
         numbers = LastNumbers()
-        first = self._log.first_opening(self._table, self._last + 1, KEPT)
+        first = self._log.first_opening(self._table, self._last + 1, coups)
         if first is not None:
             for entry in self._log.outcomes(self._table, first, self._last):
                 numbers.note(decode_events(entry.events))
