@@ -6,7 +6,7 @@ kept as well: with an old copy of the log, coups must not be dealt with secrets 
 """
 
 import secrets
-from hashlib import sha256
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from croupier.store.vault import Vault
@@ -45,17 +45,17 @@ class Chains:
 
         Of the older chains of the table only the current one is kept.
         """
-        link, kept = secrets.token_bytes(SIZE), list[bytes]()
-        for place in range(length, 0, -1):
-            if place == length or place % STRIDE == 0:
-                kept.append(link)
-            link = sha256(link).digest()
-        anchor = link.hex()
+        places = [length, *range((length - 1) // STRIDE * STRIDE, 0, -STRIDE)]
+        kept = [secrets.token_hex(SIZE)]
+        for place, nearer in pairwise(places):
+            kept.append(back(kept[-1], place - nearer))
+        anchor = back(kept[-1], places[-1])
         self._vault.change(
             "DELETE FROM chains WHERE table_id = ? AND anchor IS NOT ?", table, current
         )
+        links = bytes.fromhex("".join(kept))
         self._vault.change(
-            "INSERT INTO chains VALUES (?, ?, ?, 0, ?)", table, anchor, length, b"".join(kept)
+            "INSERT INTO chains VALUES (?, ?, ?, 0, ?)", table, anchor, length, links
         )
         return NewChain(anchor, length)
 
