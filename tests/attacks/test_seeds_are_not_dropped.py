@@ -178,6 +178,20 @@ def test_a_felt_that_is_changed_after_the_close_raises_an_alarm() -> None:
     assert house.texts or fair == fair_number(secret_of(1), coup)
 
 
+def test_who_comes_after_a_supervisors_exception_raises_no_alarm() -> None:
+    """The house is bound to the felt at the close, which the exception has changed since."""
+    house = table("venezia")
+    opened(house)
+    seed = chance("ada")
+    house.say(f"ada: red by 5 | ada seals {seal_of(seed)} | spin | no more bets")
+    house.say('supervisor allows shill: 0 by 100 because "asked in time"')
+    late = Witness("shill")
+    assert list(late.welcomed(house.state)) == []
+    house.say(f"ada tells {seed}")
+    number = e.NumberSet(fair_number(secret_of(1), house.state.coup), secret_of(1))
+    assert list(late.hear(house.state, (number,), evolve(house.state, number))) == []
+
+
 def test_nothing_is_allowed_after_the_first_seed_is_told() -> None:
     house = table("venezia")
     opened(house)
