@@ -12,6 +12,7 @@ SCREENS = (*SIZES, ZOOMED)
 SMALL = ((844, 390), (390, 844), (360, 640), ZOOMED)
 """Screens on which the wheel slides over the felt, and the track takes the felt's place."""
 DECIDED = 17
+LANGUAGES = ("en", "fr", "it")
 RIDES = ".table-notice:has(.is-primary)"
 """That winners play again."""
 INSIDE = """selector => {
@@ -165,7 +166,7 @@ CUT = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "it"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_button_is_cut_off_in_any_language(
     browser: Browser, casino: Server, language: str
 ) -> None:
@@ -183,6 +184,34 @@ def test_no_button_is_cut_off_in_any_language(
         for size in SCREENS:
             resized(ada.page, size)
             until(lambda: not ada.page.evaluate(CUT), f"{ada.page.evaluate(CUT)} at {size}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_going_on_is_never_cut_off_on_a_phone(
+    browser: Browser, casino: Server, language: str
+) -> None:
+    """The longest words: nobody is there, bets are taken, and the ball rolls beside open bets."""
+    table = casino.table("english")
+
+    def all_is_read(*words: str) -> None:
+        expect(ada.page.locator(".coup-step")).to_contain_text(words[LANGUAGES.index(language)])
+        for size in ((390, 844), (360, 640)):
+            resized(ada.page, size)
+            in_sight(ada.page, ".coup-step", ".table-numbers")
+            apart(ada.page, ".coup-step", ".coup-bar")
+            apart(ada.page, ".coup-step", ".table-numbers")
+
+    with Player(browser, casino, "bob") as bob, Player(browser, casino, "ada", PHONE) as ada:
+        ada.sign_in()
+        ada.go(table)
+        ada.page.evaluate(f"localStorage.setItem('croupier.language', '{language}')")
+        ada.page.reload()
+        all_is_read("waits for a player", "attend quelqu’un", "aspetta qualcuno")
+        bob.sit(table)
+        all_is_read("Bets are taken", "Jeux ouverts", "Puntate aperte")
+        casino.deal(table, speed=0.1)
+        casino.spin_to(table, "spinning")
+        all_is_read("bets are still taken", "on mise encore", "si punta ancora")
 
 
 def test_on_a_phone_the_wheel_slides_over_the_felt_and_folds_away(

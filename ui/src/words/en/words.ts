@@ -447,7 +447,7 @@ export const words = {
   "coup.roundOver": "Round {round} is over.",
 
   "coup.left": "{seconds} seconds left to bet",
-  "coup.step.rest": "The wheel rests until somebody sits down",
+  "coup.step.rest": "The wheel waits for a player",
   "coup.step.betting": "Bets are taken",
   "coup.step.spinningOpen": "The ball rolls, bets are still taken",
   "coup.step.closed": "No more bets",

@@ -464,7 +464,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "coup.roundOver": "La manche {round} est terminée.",
 
   "coup.left": "Encore {seconds} secondes pour miser",
-  "coup.step.rest": "Le cylindre attend qu’une personne prenne place",
+  "coup.step.rest": "Le cylindre attend quelqu’un",
   "coup.step.betting": "Jeux ouverts",
   "coup.step.spinningOpen": "La bille roule, on mise encore",
   "coup.step.closed": "Rien ne va plus",

@@ -459,7 +459,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "coup.roundOver": "La manche {round} è finita.",
 
   "coup.left": "Ancora {seconds} secondi per puntare",
-  "coup.step.rest": "Il cilindro aspetta che qualcuno si sieda",
+  "coup.step.rest": "Il cilindro aspetta qualcuno",
   "coup.step.betting": "Puntate aperte",
   "coup.step.spinningOpen": "La pallina gira, si punta ancora",
   "coup.step.closed": "Nulla va più",
