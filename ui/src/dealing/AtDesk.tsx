@@ -81,7 +81,8 @@ export class AtDesk {
   #view: TableView;
   #desk: Desk;
 
-  constructor(house: string, view: Partial<TableView>, desk: Partial<Desk>) {
+  /** Without a desk the croupier has only heard of the table yet. */
+  constructor(house: string, view: Partial<TableView>, desk: Partial<Desk> | null) {
     vi.stubGlobal("WebSocket", FakeSocket);
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     vi.stubGlobal("fetch", () => Promise.reject(new Error("no server")));
@@ -90,7 +91,7 @@ export class AtDesk {
     this.model = new DealModel(`${house}-1`, houseOf(house));
     this.model.open();
     this.#socket = FakeSocket.all.at(-1) as FakeSocket;
-    this.#socket.says(this.#welcome(house), this.#desk);
+    this.#socket.says(this.#welcome(house), ...(desk ? [this.#desk] : []));
     act(() => render(<TheDesk model={this.model} />, this.host));
   }
 

@@ -7,6 +7,7 @@ import "./moment.css";
 import "./people.css";
 import { type Signal, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { Waiting } from "../shell/Lazy.tsx";
 import { BETTING, MARKED } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { Beside } from "./Beside.tsx";
@@ -29,7 +30,12 @@ import { Warnings } from "./Warnings.tsx";
 /** What a phone shows: the moment's panel, or the felt with its people. */
 type Face = "coup" | "felt";
 
+/** What may be done comes a moment after the table: whatever was pressed before would be lost. */
 export function TheDesk({ model }: { model: DealModel }) {
+  return model.desk.value ? <LaidDesk model={model} /> : <Waiting />;
+}
+
+function LaidDesk({ model }: { model: DealModel }) {
   const face = useSignal<Face>("coup");
   const now = useNow(model);
   const dress = useDress(model);

@@ -23,6 +23,15 @@ describe("the large button", () => {
     expect(desk.url).toContain("as=croupier");
   });
 
+  it("is there when the desk is, and nothing can be begun before", () => {
+    desk = new AtDesk("mbs", { coup: 0, phase: "idle" }, null);
+    expect(desk.all("button")).toEqual([]);
+    desk.desk({ steps: [SPIN] });
+    desk.press("+");
+    desk.desk({ seq: 2 });
+    expect(desk.all("#deal-name")).toHaveLength(1);
+  });
+
   it("does the next step, and shows the words of the house", () => {
     desk = new AtDesk("venezia", { coup: 4, phase: "spinning" }, { steps: [CLOSE] });
     expect(desk.text(".deal-words")).toContain("Rien ne va plus");
