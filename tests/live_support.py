@@ -12,7 +12,6 @@ from functools import wraps
 from pathlib import Path
 from time import monotonic
 from typing import Any, ParamSpec
-from uuid import uuid4
 
 from croupier.houses import House, house
 from croupier.live.audience import Member
@@ -160,7 +159,7 @@ async def say(keeper: Keeper, text: str) -> None:
     """Statements of a record at a live table; all must be taken."""
     for statement in text.strip().splitlines():
         command = read_statement(statement.strip(), keeper.house)
-        answer = await keeper.ask(f"*:{uuid4().hex}", command)
+        answer = await keeper.clock_says(command)
         assert isinstance(answer, tuple), (statement, answer)
     every_chip_is_there(keeper.state)
 
@@ -169,9 +168,9 @@ async def open_coup(keeper: Keeper, wheel: Wheel) -> None:
     """Open betting with a sealed wheel, which may need new secrets first."""
     chain = await wheel.chain(keeper.name, keeper.state.chain)
     if chain:
-        assert isinstance(await keeper.ask(f"*:{uuid4().hex}", chain), tuple)
+        assert isinstance(await keeper.clock_says(chain), tuple)
     opening = c.PlaceYourBets(wheel.seal(keeper.state.chain))
-    answer = await keeper.ask(f"*:{uuid4().hex}", opening)
+    answer = await keeper.clock_says(opening)
     assert isinstance(answer, tuple), answer
 
 
@@ -186,7 +185,7 @@ async def draw_number(keeper: Keeper, wheel: Wheel) -> int:
     """The sealed wheel's number."""
     number = await wheel.number(keeper.name, keeper.state.coup)
     assert number
-    assert isinstance(await keeper.ask(f"*:{uuid4().hex}", number), tuple)
+    assert isinstance(await keeper.clock_says(number), tuple)
     return number.number
 
 

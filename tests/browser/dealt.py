@@ -14,7 +14,6 @@ from itertools import cycle
 from pathlib import Path
 from threading import Thread
 from types import SimpleNamespace
-from uuid import uuid4
 
 from croupier.live import croupier, floor
 from croupier.live.keeper import Keeper
@@ -70,7 +69,7 @@ class Obedient(croupier.Croupier):
             self.spin.set()
         else:
             command = read_statement(rest, self.keeper.house)
-            answer = await self.keeper.ask(f"*:{uuid4().hex}", command)
+            answer = await self.keeper.clock_says(command)
             return "done" if isinstance(answer, tuple) else answer.text
         return "done"
 

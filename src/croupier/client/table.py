@@ -24,6 +24,7 @@ from croupier.client.seen import Seen
 from croupier.client.witness import Alarm, Witness
 from croupier.rules.errors import Malformed, shown
 from croupier.table import State
+from croupier.table.command_ids import by_player, id_of_player
 from croupier.table.events import ChainOpened
 from croupier.table.phases import Phase
 from croupier.table.view import TableView
@@ -240,7 +241,7 @@ class Table(Sayings):
             case Told():
                 self._acknowledge(message, entry)
             case w.Done():
-                mark = f"{self.seen.you}:{message.id}"
+                mark = by_player(self.seen.you or "", message.id)
                 self._letters.accepted(message.id, Entry(self.seen.seq, 0, mark, ()))
             case ToldNo():
                 self._letters.refused(message)
@@ -300,8 +301,8 @@ class Table(Sayings):
             LOG.info("table %s: a seed was not said: %s", self.name, error)
 
     def _acknowledge(self, told: Told, entry: Entry | None) -> None:
-        owner, _, own_id = told.id.partition(":")
-        if owner == self.seen.you:
+        own_id = id_of_player(told.id, self.seen.you)
+        if own_id is not None:
             self._letters.accepted(own_id, entry or told.entry())
 
     def _wake(self) -> None:

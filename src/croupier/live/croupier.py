@@ -7,7 +7,6 @@ secret is lost, it is void (law 8).
 import asyncio
 import logging
 from typing import Final
-from uuid import uuid4
 
 from croupier.live.keeper import Keeper
 from croupier.live.pace import Pace
@@ -106,7 +105,7 @@ class Croupier:
         await self._say(command)
 
     async def _say(self, command: c.Command) -> None:
-        answer = await self._keeper.ask(f"*:{uuid4().hex}", command)
+        answer = await self._keeper.clock_says(command)
         if isinstance(answer, Refused | Failed):
             await self._wait_after(type(command), answer.text)
 
@@ -118,9 +117,9 @@ class Croupier:
         for name in dict.fromkeys(one.seat for one in state.coup.pending):
             seat = state.seats[name]
             if seat.present and not seat.away and not self._keeper.audience.is_here(name):
-                await self._keeper.ask(f"*:{uuid4().hex}", c.MarkAbsent(name))
+                await self._keeper.clock_says(c.MarkAbsent(name))
                 if self._keeper.audience.is_here(name):  # the player came back meanwhile
-                    await self._keeper.ask(f"*:{uuid4().hex}", c.ComeBack(name))
+                    await self._keeper.clock_says(c.ComeBack(name))
 
     async def _wait_after(self, says: type, why: str) -> None:
         LOG.warning("table %s: %s was not possible: %s", self._keeper.name, word(says), why)

@@ -19,6 +19,7 @@ from croupier.store.errors import StoreError
 from croupier.store.table import Check
 from croupier.table import commands as c
 from croupier.table import decide, fold
+from croupier.table.command_ids import by_staff
 from croupier.table.fairness import TELL_WITHIN
 from croupier.table.phases import Phase
 from croupier.table.refusal import Code, Refused, refused
@@ -60,8 +61,8 @@ class Speaking(NamedTuple):
 
     @property
     def command_id(self) -> str:
-        """`ROLE/NAME:ID`: the log keeps it with the entry, and its hash covers it."""
-        return f"{self.role}/{self.name}:{self.id}"
+        """The id of the command."""
+        return by_staff(self.role, self.name, self.id)
 
 
 class SeenAt(NamedTuple):

@@ -5,7 +5,6 @@ import logging
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
-from uuid import uuid4
 
 from croupier.houses import House, Houses, known_houses
 from croupier.live.asking import LOOK, Asked, Asker
@@ -69,7 +68,7 @@ class Room:
         """Put up the sign and begin to deal."""
         self.seats.hold_all()
         words = opening(self.keeper.house, self.keeper.state, wish)
-        self._saying = [self.keeper.ask(f"*:{uuid4().hex}", command) for command in words]
+        self._saying = [self.keeper.clock_says(command) for command in words]
         for answer in self._saying:
             answer.add_done_callback(_heard)
         self._by_clock = asyncio.create_task(self._croupier.run(), name=f"deal {self.keeper.name}")
@@ -122,7 +121,7 @@ class Room:
 
     async def end(self) -> None:
         """Close the table for good, and say so in its log."""
-        await self.keeper.ask(f"*:{uuid4().hex}", c.CloseTable())
+        await self.keeper.clock_says(c.CloseTable())
         await self.close()
 
 

@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
+from uuid import uuid4
 
 from croupier.houses import House
 from croupier.live.audience import Audience, Member
@@ -31,6 +32,7 @@ from croupier.store.table import (
     milliseconds,
     no_objection,
 )
+from croupier.table.command_ids import by_clock
 from croupier.table.commands import Command
 from croupier.table.decide import Answer
 from croupier.table.events import Event
@@ -145,6 +147,10 @@ class Keeper:
 
         self.submit(command_id, command, reply, check=check)
         return answered
+
+    def clock_says(self, command: Command) -> asyncio.Future[Answer | Failed]:
+        """Submit a command that nobody sent: the automatic croupier's, or the house's own."""
+        return self.ask(by_clock(uuid4().hex), command)
 
     def _open_mail(self) -> None:
         letters, heavy = list[Letter](), 0

@@ -4,9 +4,10 @@ from collections import Counter, deque
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from croupier.store.audit import Actor, actor_of, bare
+from croupier.store.audit import bare
 from croupier.store.entry import LogEntry
 from croupier.table import events as e
+from croupier.table.command_ids import Actor, actor_of
 from croupier.table.events import Event
 from croupier.table.refusal import Code, Refused, refused
 

@@ -6,7 +6,6 @@ cashes them out. Stakes in prison are played to their end first.
 
 import asyncio
 from typing import Final
-from uuid import uuid4
 
 from croupier.live.keeper import Keeper
 from croupier.table import commands as c
@@ -38,7 +37,7 @@ class HeldSeats:
         self._stop(name)
         seat = self._keeper.state.seats.get(name)
         if seat and seat.present and seat.absent:
-            self._keeper.submit(f"*:{uuid4().hex}", c.ComeBack(name), _ignore)
+            self._keeper.clock_says(c.ComeBack(name))
 
     def _stop(self, name: str) -> None:
         if timer := self._timers.pop(name, None):
@@ -56,7 +55,7 @@ class HeldSeats:
         if seat is None or not seat.present or seat.guest or here:
             return
         for command in _farewell(seat):
-            self._keeper.submit(f"*:{uuid4().hex}", command, _ignore)
+            self._keeper.clock_says(command)  # a refusal here only means: not now
         self._later(name, AGAIN)
 
 
@@ -70,14 +69,10 @@ def _farewell(seat: Seat) -> list[c.Command]:
     return taking
 
 
-def _ignore(*_: object) -> None:
-    """A refusal here only means: not now."""
-
-
 async def empty_table(keeper: Keeper) -> list[str]:
     """Take all chips up and exchange them. Returns who still has chips on the table."""
     imprisoned = [seat.name for seat in keeper.state.players() if seat.prison]
     for seat in [] if imprisoned else list(keeper.state.players()):
         for command in (*_farewell(seat), c.CashOut(seat.name)):
-            await keeper.ask(f"*:{uuid4().hex}", command)
+            await keeper.clock_says(command)
     return [seat.name for seat in keeper.state.players()]

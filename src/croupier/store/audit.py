@@ -9,6 +9,7 @@ from croupier.record import read_statement
 from croupier.rules.errors import CroupierError
 from croupier.store.entry import LogEntry
 from croupier.store.reading import LogReader
+from croupier.table.command_ids import Actor, actor_of
 from croupier.table.commands import ActFor
 from croupier.table.phases import word
 
@@ -18,26 +19,8 @@ STRIDE: Final = 500
 """Entries that are read at once."""
 FURTHEST: Final = 20_000
 """Entries that are looked through for one page."""
-CLOCK: Final = "*"
-"""The name in the automatic croupier's commands."""
 OPENING_WORDS: Final = "place your bets"
 _WHEEL: Final = re.compile(r" (?:seal|secret) [0-9a-f]{64}\b")
-
-
-class Actor(NamedTuple):
-    """Who sent a command, as its id tells: `ROLE/NAME:ID`, `NAME:ID` or `*:ID`."""
-
-    role: str
-    name: str | None
-
-
-def actor_of(command_id: str) -> Actor:
-    """Who sent a command."""
-    who = command_id.partition(":")[0]
-    if who == CLOCK:
-        return Actor("clock", None)
-    role, slash, name = who.partition("/")
-    return Actor(role, name) if slash else Actor("player", who)
 
 
 def bare(statement: str) -> str:

@@ -11,11 +11,11 @@ from croupier.houses import House
 from croupier.rules.bets import Piece
 from croupier.rules.felt import Kind
 from croupier.rules.pockets import POCKETS
-from croupier.store.audit import actor_of
 from croupier.store.codec import decode_events
 from croupier.store.entry import LogEntry
 from croupier.store.reading import LogReader
 from croupier.table import events as e
+from croupier.table.command_ids import actor_of
 from croupier.table.commands import Chip
 from croupier.table.report import HOUR, TableReport
 from croupier.table.state import Result

@@ -17,6 +17,7 @@ from croupier.live.roles import DEALING
 from croupier.live.sayings import command
 from croupier.live.weight import pieces
 from croupier.store.table import milliseconds
+from croupier.table.command_ids import by_player
 from croupier.table.decide import Answer
 from croupier.table.refusal import Refused
 from croupier.web.allowance import Allowance
@@ -202,7 +203,7 @@ class TableLine:
             self._strike(w.CloseCode.FLOOD, "it does not wait")
             return
         spoken = isinstance(said, w.WordsSaid)
-        keeper.submit(f"{name}:{said.id}", asked, self._reply(said.id), spoken=spoken)
+        keeper.submit(by_player(name, said.id), asked, self._reply(said.id), spoken=spoken)
 
     # Out
 

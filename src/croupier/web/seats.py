@@ -5,6 +5,7 @@ from uuid import uuid4
 from croupier.live.floor import Floor, Room
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.command_ids import by_player
 from croupier.table.refusal import Refused
 from croupier.table.state import Seat
 from croupier.web.house_rules import figures
@@ -41,7 +42,7 @@ def _own_seat(room: Room, seat: Seat) -> OwnSeat:
 
 async def cash_out(room: Room, name: str) -> CashedSeat | Refused | Failed:
     """Exchange somebody's chips, or say why that is refused."""
-    answer = await room.keeper.ask(f"{name}:{uuid4().hex}", c.CashOut(name))
+    answer = await room.keeper.ask(by_player(name, uuid4().hex), c.CashOut(name))
     if isinstance(answer, Refused | Failed):
         return answer
     (cashed,) = (event for event in answer if isinstance(event, e.CashedOut))

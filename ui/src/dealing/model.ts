@@ -4,11 +4,13 @@
  * Rule 1: nothing is said that the croupier did not see: every statement carries the coup and the
  * phase on show. Rule 2: one press is one statement; until it is answered no other step is made.
  */
+
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { waiting } from "../coup/prison.ts";
 import { StaffLine } from "../staff/line.ts";
 import { seatOf } from "../table/accounts.ts";
 import { type BetChips, choicesOf, chosenOf } from "../table/chips.ts";
+import { ownId } from "../table/command-ids.ts";
 import type { Remark } from "../table/connection.ts";
 import { foldAll } from "../table/fold.ts";
 import type { CoupNumber, Entry, SeatView, Welcome } from "../table/incoming.ts";
@@ -195,7 +197,7 @@ export class DealModel extends StaffLine {
     if (!before) return;
     this.view.value = foldAll(before, events, null);
     for (const event of events) this.#note(event);
-    this.#answered(id.slice(id.lastIndexOf(":") + 1));
+    this.#answered(ownId(id));
     if (!seatOf(this.view.peek(), this.acting.peek())) this.acting.value = null;
   }
 

@@ -2,8 +2,10 @@
  * A chef's line to a table: the table as it is, all tables at a glance, what a statement would do,
  * and what is said.
  */
+
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { StaffLine } from "../staff/line.ts";
+import { ownId } from "../table/command-ids.ts";
 import type { Remark } from "../table/connection.ts";
 import { foldAll } from "../table/fold.ts";
 import type { Entry, TableView, Welcome } from "../table/incoming.ts";
@@ -76,7 +78,7 @@ export class ChefModel extends StaffLine {
     this.view.value = after;
     this.news.value += 1;
     this.#noteMatters(after);
-    if (id.startsWith(`${this.role}/`)) this.taken.value = id.slice(id.lastIndexOf(":") + 1);
+    if (id.startsWith(`${this.role}/`)) this.taken.value = ownId(id);
   }
 
   /** They are numbered from 1, and a view forgets old ones that were decided. */

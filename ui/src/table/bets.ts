@@ -3,12 +3,14 @@
  * Each act has a reason why it is not possible now, or null. A stake that comes back comes back
  * in the chips it was made with.
  */
+
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { moneyText } from "../house.ts";
 import { BETTING, type Chip, type HouseRules, type Order, type PastStake } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { seatOf } from "./accounts.ts";
 import { type BetChips, choicesOf, handsOf, type InHand, likeThese } from "./chips.ts";
+import { ownId } from "./command-ids.ts";
 import type { Entry, Result, SeatView, TableEvent, TableView } from "./incoming.ts";
 import { SavedLayouts } from "./layouts.ts";
 import { betsAreOpen, coupOfBets, isTimeTo } from "./phases.ts";
@@ -97,8 +99,8 @@ export class Bets {
     const then = this.#lying(before);
     const now = this.#lying(after);
     if (then === now || !events.some((event) => this.#isOwnBet(event))) return;
-    const bare = id?.slice(id.lastIndexOf(":") + 1) ?? "";
-    if (!this.#endUndoing(bare) && !this.#joined.delete(bare))
+    const own = ownId(id);
+    if (!this.#endUndoing(own) && !this.#joined.delete(own))
       this.#before.value = [...this.#before.value, then];
   }
 

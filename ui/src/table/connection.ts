@@ -5,10 +5,12 @@
  * Rule 2: a command is kept until it is answered, and sent again on every new line.
  * Rule 3: a line that is silent although it was asked is dead.
  */
+
 import { batch, signal } from "@preact/signals";
 import type * as wire from "../wire.ts";
 import { CLOSE, type Command, type Message, type Ping, type Role } from "../wire.ts";
 import type { Phrase } from "../words/phrase.ts";
+import { ownId } from "./command-ids.ts";
 import * as incoming from "./incoming.ts";
 import { answers } from "./knocking.ts";
 import { type AnyCommand, type Kept, Outbox, type Unsaid } from "./outbox.ts";
@@ -263,7 +265,7 @@ export class Connection<Given extends AnyCommand = Command> {
         this.#entry(message);
         break;
       case "ok":
-        if (this.#outbox.answer(bare(message.id))) this.#listener.done(bare(message.id));
+        if (this.#outbox.answer(ownId(message.id))) this.#listener.done(ownId(message.id));
         break;
       case "no":
         this.#refuse(message.id, message.code, message.text, message);
@@ -272,7 +274,7 @@ export class Connection<Given extends AnyCommand = Command> {
         this.#pong(message.n, message.now);
         break;
       case "preview":
-        this.#outbox.answer(bare(message.id));
+        this.#outbox.answer(ownId(message.id));
         this.#listener.remark(message);
         break;
       default:
@@ -312,7 +314,7 @@ export class Connection<Given extends AnyCommand = Command> {
     if (entry.seq > expected) this.#broken();
     if (entry.seq !== expected) return;
     this.#seq = entry.seq;
-    if (entry.id) this.#outbox.answer(bare(entry.id));
+    if (entry.id) this.#outbox.answer(ownId(entry.id));
     this.#listener.entry(incoming.entry(entry));
     this.#checkCaughtUp();
   }
@@ -335,7 +337,7 @@ export class Connection<Given extends AnyCommand = Command> {
 
   /** The server has no id for words that it could not read. */
   #refuse(id: string | null, code: string, text: string, { key, facts = {} }: Phrase = {}): void {
-    const command = id === null ? undefined : this.#outbox.answer(bare(id));
+    const command = id === null ? undefined : this.#outbox.answer(ownId(id));
     if (!command) return;
     if (key) this.#listener.refused(command, code, text, { key, facts });
     else this.#listener.refused(command, code, text);
@@ -356,9 +358,4 @@ function parsed(text: string): Message[] | null {
   } catch {
     return null;
   }
-}
-
-/** Entries name a command "NAME:CLIENTID"; ids of ours hold no colon. */
-function bare(id: string): string {
-  return id.slice(id.lastIndexOf(":") + 1);
 }

@@ -2,6 +2,7 @@
  * One open table: everything its page shows, as signals. It listens to the line, keeps the truth
  * (`view`) and what may be shown of it (`shown`), and gives orders.
  */
+
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { api } from "../api.ts";
 import { Autoplay } from "../autoplay/autoplay.ts";
@@ -14,6 +15,7 @@ import { seatOf, type Totals, totalsOf } from "./accounts.ts";
 import { type Away, AwayWatch } from "./away.ts";
 import { Bets } from "./bets.ts";
 import { type BetChips, choicesOf, chosenOf, handsOf, type InHand, inChips } from "./chips.ts";
+import { isSentBy, ownId } from "./command-ids.ts";
 import { Connection, type Line, type Listener, type Remark } from "./connection.ts";
 import { foldAll } from "./fold.ts";
 import type { Entry, SeatView, TableEvent, TableView, Welcome } from "./incoming.ts";
@@ -243,9 +245,9 @@ export class TableModel implements Listener {
   }
 
   #settled(id: string): void {
-    const bare = id.slice(id.lastIndexOf(":") + 1);
-    if (this.underway.value.some((one) => one.id === bare))
-      this.underway.value = this.underway.value.filter((one) => one.id !== bare);
+    const own = ownId(id);
+    if (this.underway.value.some((one) => one.id === own))
+      this.underway.value = this.underway.value.filter((one) => one.id !== own);
   }
 
   // The line
@@ -315,8 +317,7 @@ export class TableModel implements Listener {
   }
 
   #note(id: string): void {
-    const bare = id.slice(id.lastIndexOf(":") + 1);
-    if (id === `${this.me.peek()}:${bare}`) this.taken.value = bare;
+    if (isSentBy(id, this.me.peek())) this.taken.value = ownId(id);
   }
 
   remark(remark: Remark): void {
