@@ -19,6 +19,7 @@ from croupier.rules.prison import SHARE, withdrawn
 from croupier.table import Refused, Seat, State, decide, evolve, new_table
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.coups import round_is_over
 from croupier.table.state import Prisoner, Result
 
 PLAYER: Final = "ada"
@@ -86,8 +87,7 @@ class RealTable:
 
     def coup(self, slip: Slip | None, number: int) -> list[Result]:
         """A whole coup; the lines of its settlement."""
-        most = self.house.procedure.round_coups
-        if most is not None and self.state.round_coups >= most:
+        if round_is_over(self.house, self.state):
             self.say(c.NewRound())
         self.say(c.PlaceYourBets())
         if slip:

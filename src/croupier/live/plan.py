@@ -6,7 +6,7 @@ from croupier.houses import House
 from croupier.houses.sections import CloseMoment
 from croupier.live.pace import Pace
 from croupier.table import commands as c
-from croupier.table.coups import nobody_wins
+from croupier.table.coups import goes_again, round_is_over
 from croupier.table.phases import Phase, Status, next_step
 from croupier.table.state import State
 from croupier.wire import Step
@@ -46,22 +46,11 @@ def plan(house: House, state: State, pace: Pace, *, wanted: bool) -> Plan:
 def _says(house: House, state: State) -> type:
     """The next step of a coup, unless a new round or a new spin comes first."""
     usual = next_step(house, state.phase)
-    if usual is c.PlaceYourBets and _round_is_over(house, state):
+    if usual is c.PlaceYourBets and round_is_over(house, state):
         return c.NewRound
-    if usual is c.Collect and _once_more(house, state):
+    if usual is c.Collect and goes_again(house, state):
         return c.SpinAgain
     return usual
-
-
-def _once_more(house: House, state: State) -> bool:
-    """fun-DG.6: at a table with this option, the ball is spun until somebody wins."""
-    left = house.procedure.spin_again - state.coup.respins
-    return state.until_won and left > 0 and nobody_wins(house, state)
-
-
-def _round_is_over(house: House, state: State) -> bool:
-    most = house.procedure.round_coups
-    return most is not None and state.round_coups >= most
 
 
 def _seconds(house: House, state: State, pace: Pace) -> float:

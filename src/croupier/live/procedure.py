@@ -7,7 +7,7 @@ from croupier.houses import House
 from croupier.houses.sections import CloseMoment
 from croupier.record import write_statement
 from croupier.table import commands as c
-from croupier.table.coups import INTERRUPTED, faults, nobody_wins, paid_winners
+from croupier.table.coups import INTERRUPTED, faults, goes_again, paid_winners, round_is_over
 from croupier.table.decide import decide
 from croupier.table.phases import Phase, Status, next_phase, word
 from croupier.table.refusal import Refused
@@ -53,8 +53,7 @@ def clauses(house: House, *keys: str) -> list[str]:
 
 
 def _idle(house: House, state: State) -> Iterator[DeskStep]:
-    most = house.procedure.round_coups
-    if most is not None and state.round_coups >= most:
+    if round_is_over(house, state):
         yield _step(house, c.NewRound(), [], "procedure.round_coups")
         return
     yield _step(house, c.PlaceYourBets(), [house.announcements.open], "announcements.open")
@@ -111,7 +110,7 @@ def _number(house: House, wheel: c.WheelKind) -> Iterator[DeskStep]:
 
 def _marked(house: House, state: State) -> Iterator[DeskStep]:
     """The number is announced, pointed out, its combinations named; then the losers are raked in."""
-    if state.until_won and _may(house, state, c.SpinAgain()) and nobody_wins(house, state):
+    if goes_again(house, state):
         words = [house.announcements.again]
         yield _step(house, c.SpinAgain(), words, "procedure.spin_again", "announcements.again")
     number = state.coup.number or 0
@@ -121,10 +120,6 @@ def _marked(house: House, state: State) -> Iterator[DeskStep]:
         words += house.winning_combinations(number)
         keys.append("announcements.combinations")
     yield _step(house, c.Collect(), words, *keys, "reference.collect-first")
-
-
-def _may(house: House, state: State, command: c.Command) -> bool:
-    return not isinstance(decide(house, state, command), Refused)
 
 
 def _collected(house: House, state: State) -> Iterator[DeskStep]:

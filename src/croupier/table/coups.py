@@ -22,11 +22,16 @@ SAME = "same-direction"
 
 
 def place_your_bets(house: House, state: State, command: c.PlaceYourBets) -> Events:
-    most = house.procedure.round_coups
-    if most is not None and state.round_coups >= most:
-        raise Refusal(Code.PHASE, "round.over", most=most)
+    if round_is_over(house, state):
+        raise Refusal(Code.PHASE, "round.over", most=house.procedure.round_coups)
     # Reading 28: a stake that rides is a bet of the new coup, under its limits.
     return (opened(state, command.seal), *trims(state))
+
+
+def round_is_over(house: House, state: State) -> bool:
+    """Whether all coups of the event round are played."""
+    most = house.procedure.round_coups
+    return most is not None and state.round_coups >= most
 
 
 def spin(house: House, state: State, command: c.Spin) -> Events:
@@ -76,6 +81,12 @@ def spin_again(house: House, state: State, _: c.SpinAgain) -> Events:
     if not nobody_wins(house, state):
         raise Refusal(Code.PHASE, "spin.won")
     return (e.SpunAgain(),)
+
+
+def goes_again(house: House, state: State) -> bool:
+    """fun-DG.6: at a table with this option, the ball is spun until somebody wins."""
+    left = house.procedure.spin_again - state.coup.respins
+    return state.until_won and left > 0 and nobody_wins(house, state)
 
 
 def nobody_wins(house: House, state: State) -> bool:
