@@ -12,7 +12,8 @@ import type { Signal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { FeltDrawing } from "../wire.ts";
-import { isClear, type Point, spotAt } from "./geometry.ts";
+import { isClear, type Point } from "./geometry.ts";
+import { Pointing } from "./pointing.ts";
 
 /** One's own chips on their way, in units of the drawing. */
 export type Ghost = Point & { from: string };
@@ -59,13 +60,13 @@ type Going =
 export function useGestures(svg: RefObject<SVGSVGElement | null>, surface: Surface) {
   const now = useRef(surface);
   now.current = surface;
-  const gestures = useRef<ReturnType<typeof follow> | null>(null);
-  gestures.current ??= follow(svg, () => now.current);
+  const gestures = useRef<Gestures | null>(null);
+  gestures.current ??= new Gestures(svg, () => now.current);
   const made = gestures.current;
   useEffect(() => {
     const felt = svg.current;
     // Once the lens is open the finger slides it, and must not scroll the page too.
-    const hold = (event: TouchEvent) => made.holds() && event.cancelable && event.preventDefault();
+    const hold = (event: TouchEvent) => made.holds && event.cancelable && event.preventDefault();
     felt?.addEventListener("touchmove", hold, { passive: false });
     const onEscape = (event: KeyboardEvent) => event.key === "Escape" && made.stop();
     document.addEventListener("keydown", onEscape);
@@ -78,192 +79,219 @@ export function useGestures(svg: RefObject<SVGSVGElement | null>, surface: Surfa
   return made.handlers;
 }
 
-function follow(svg: RefObject<SVGSVGElement | null>, surface: () => Surface) {
-  let going: Going | null = null;
-  let timers: number[] = [];
+class Gestures {
+  readonly #svg: RefObject<SVGSVGElement | null>;
+  readonly #surface: () => Surface;
+  readonly #pointing: Pointing;
+  #going: Going | null = null;
+  #timers: number[] = [];
 
-  const later = (wait: number, act: () => void) => timers.push(window.setTimeout(act, wait));
-  const forget = () => {
-    for (const timer of timers) window.clearTimeout(timer);
-    timers = [];
+  constructor(svg: RefObject<SVGSVGElement | null>, surface: () => Surface) {
+    this.#svg = svg;
+    this.#surface = surface;
+    this.#pointing = new Pointing(svg, () => surface().drawing);
+  }
+
+  readonly handlers = {
+    onPointerDown: (event: PointerEvent) => this.onPointerDown(event),
+    onPointerMove: (event: PointerEvent) => this.onPointerMove(event),
+    onPointerUp: (event: PointerEvent) => this.onPointerUp(event),
+    onPointerLeave: () => this.onPointerLeave(),
+    onPointerCancel: () => this.stop(),
+    onContextMenu: (event: Event) => event.preventDefault(),
   };
-  const stop = () => {
-    forget();
-    going = null;
-    const { hover, ghost, lens } = surface();
+
+  get holds(): boolean {
+    return this.#going?.kind === "lens" || this.#going?.kind === "drag";
+  }
+
+  stop(): void {
+    this.#forget();
+    this.#going = null;
+    const { hover, ghost, lens } = this.#surface();
     hover.value = null;
     ghost.value = null;
     lens.value = null;
-  };
+  }
 
-  /** A point of the screen on the drawing, and how many pixels one unit of it has. */
-  const onFelt = (event: PointerEvent) => {
-    const matrix = svg.current?.getScreenCTM();
-    if (!matrix) return { x: 0, y: 0, scale: 1 };
-    const { a, b, c, d, e, f } = matrix.inverse();
-    const { clientX, clientY } = event;
-    const [x, y] = [a * clientX + c * clientY + e, b * clientX + d * clientY + f];
-    return { x, y, scale: matrix.a };
-  };
-  const spotUnder = (event: PointerEvent) => {
-    const { x, y } = onFelt(event);
-    return spotAt(surface().drawing, x, y);
-  };
-  const isOff = (event: PointerEvent) => {
-    const area = svg.current?.getBoundingClientRect();
-    if (!area) return true;
-    const { clientX: x, clientY: y } = event;
-    if (x < area.left || x > area.right || y < area.top || y > area.bottom) return true;
-    // Parts of the felt may lie under something else, such as a bar at the foot of the page.
-    const above = document.elementFromPoint?.(x, y);
-    return above != null && !svg.current?.contains(above);
-  };
-  const movedFrom = (event: PointerEvent, start: { x: number; y: number }) =>
-    Math.hypot(event.clientX - start.x, event.clientY - start.y);
+  onPointerDown(event: PointerEvent): void {
+    if (this.#going)
+      this.stop(); // A second finger: somebody zooms or does not want to bet any more.
+    else if (event.pointerType === "touch") this.#touch(event);
+    else this.#pressMouse(event);
+  }
 
-  const showLens = (event: PointerEvent, moving: string | null, pinned = false) => {
-    const { x, y } = onFelt(event);
-    const screen = { x: event.clientX, y: event.clientY };
-    surface().lens.value = { at: { x, y }, screen, pinned, moving, off: isOff(event) };
-    surface().hover.value = isOff(event) ? null : spotUnder(event);
-  };
-
-  // Mouse
-
-  const pressMouse = (event: PointerEvent) => {
-    const spot = spotUnder(event);
-    if (event.button === 2) {
-      if (spot && surface().stake(spot)) takeUp(spot);
-      return;
-    }
-    if (event.button !== 0) return;
-    svg.current?.setPointerCapture(event.pointerId);
-    going = { kind: "press", id: event.pointerId, x: event.clientX, y: event.clientY, spot };
-  };
-  const takeUp = (spot: string) =>
-    surface().canTake ? surface().onTake(spot) : surface().onRefused("take");
-  /** Lays a chip, or says why none is taken. */
-  const place = (spot: string) => {
-    const { onPlace, onRefused } = surface();
-    if (onPlace) onPlace(spot);
-    else onRefused("place");
-  };
-  const pick = (event: PointerEvent, from: string, touch: boolean) => {
-    const { x, y } = onFelt(event);
-    going = { kind: "drag", id: event.pointerId, from, touch };
-    surface().ghost.value = { from, x, y };
-  };
-  const drag = (event: PointerEvent, from: string, touch: boolean) => {
-    const { x, y } = onFelt(event);
-    surface().ghost.value = { from, x, y };
-    surface().hover.value = isOff(event) ? null : spotUnder(event);
-    if (touch) showLens(event, from);
-  };
-  const drop = (event: PointerEvent, from: string) => {
-    const to = spotUnder(event);
-    if (isOff(event)) surface().onTake(from);
-    else if (to && to !== from) surface().onMove(from, to);
-    stop();
-  };
-
-  // Finger
-
-  const touch = (event: PointerEvent) => {
-    forget();
-    surface().lens.value = null;
-    going = { kind: "touch", id: event.pointerId, x: event.clientX, y: event.clientY };
-    surface().hover.value = spotUnder(event);
-    later(HOLD, () => {
-      if (going?.kind !== "touch") return;
-      going = { ...going, kind: "lens", still: true };
-      showLens(event, null);
-    });
-    const own = spotUnder(event);
-    if (!own || !surface().canTake || !surface().stake(own)) return;
-    later(PICK_UP, () => {
-      if (going?.kind !== "lens" || !going.still) return;
-      pick(event, own, true);
-      showLens(event, own);
-      navigator.vibrate?.(12);
-    });
-  };
-  const tap = (event: PointerEvent) => {
-    const { x, y, scale } = onFelt(event);
-    const spot = spotUnder(event);
-    forget();
-    going = null;
-    const { onPlace } = surface();
-    if (!spot) return glow(spot);
-    if (!onPlace) {
-      place(spot);
-      return glow(spot);
-    }
-    if (!isClear(surface().drawing, x, y, SLACK / scale)) return showLens(event, null, true);
-    onPlace(spot);
-    glow(spot);
-  };
-  const glow = (spot: string | null) => {
-    surface().hover.value = spot;
-    later(AFTERGLOW, () => {
-      if (!going && !surface().lens.value) surface().hover.value = null;
-    });
-  };
-  const lift = (event: PointerEvent) => {
-    const spot = isOff(event) ? null : spotUnder(event);
-    stop();
-    if (spot) place(spot);
-    glow(spot);
-  };
-
-  // Both
-
-  const onPointerDown = (event: PointerEvent) => {
-    if (going) return stop(); // A second finger: somebody zooms or does not want to bet any more.
-    if (event.pointerType === "touch") touch(event);
-    else pressMouse(event);
-  };
-  const onPointerMove = (event: PointerEvent) => {
+  onPointerMove(event: PointerEvent): void {
+    const going = this.#going;
     if (!going) {
-      if (event.pointerType !== "touch") surface().hover.value = spotUnder(event);
+      if (event.pointerType !== "touch") this.#hoverAt(event);
       return;
     }
     if (event.pointerId !== going.id) return;
-    if (going.kind === "drag") return drag(event, going.from, going.touch);
-    const far = movedFrom(event, going);
-    if (going.kind === "press") {
-      const { spot } = going;
-      if (far > STILL.mouse && spot && surface().canTake && surface().stake(spot))
-        pick(event, spot, false);
-      else surface().hover.value = spotUnder(event);
-    } else if (going.kind === "lens") {
-      if (far > STILL.touch) going.still = false;
-      showLens(event, null);
-    } else if (far > STILL.touch) stop();
-  };
-  const onPointerUp = (event: PointerEvent) => {
-    if (!going || event.pointerId !== going.id) return;
-    if (going.kind === "drag") return drop(event, going.from);
-    if (going.kind === "touch") return tap(event);
-    if (going.kind === "lens") return lift(event);
-    const { spot } = going;
-    going = null;
-    if (spot && spot === spotUnder(event)) place(spot);
-  };
-  const onPointerLeave = () => {
-    if (!going && !surface().lens.value?.pinned) surface().hover.value = null;
-  };
-  const onContextMenu = (event: Event) => event.preventDefault();
+    if (going.kind === "drag") this.#drag(event, going.from, going.touch);
+    else if (going.kind === "press") this.#pull(event, going);
+    else if (going.kind === "lens") this.#slide(event, going);
+    else if (movedFrom(event, going) > STILL.touch) this.stop();
+  }
 
-  return {
-    stop,
-    holds: () => going?.kind === "lens" || going?.kind === "drag",
-    handlers: {
-      onPointerDown,
-      onPointerMove,
-      onPointerUp,
-      onPointerLeave,
-      onPointerCancel: stop,
-      onContextMenu,
-    },
-  };
+  onPointerUp(event: PointerEvent): void {
+    const going = this.#going;
+    if (!going || event.pointerId !== going.id) return;
+    if (going.kind === "drag") this.#drop(event, going.from);
+    else if (going.kind === "touch") this.#tap(event);
+    else if (going.kind === "lens") this.#lift(event);
+    else this.#release(event, going.spot);
+  }
+
+  onPointerLeave(): void {
+    if (!this.#going && !this.#surface().lens.value?.pinned) this.#surface().hover.value = null;
+  }
+
+  // Mouse
+
+  #pressMouse(event: PointerEvent): void {
+    const spot = this.#pointing.spotUnder(event);
+    if (event.button === 2) {
+      if (spot && this.#surface().stake(spot)) this.#takeUp(spot);
+      return;
+    }
+    if (event.button !== 0) return;
+    this.#svg.current?.setPointerCapture(event.pointerId);
+    this.#going = { kind: "press", id: event.pointerId, x: event.clientX, y: event.clientY, spot };
+  }
+
+  #takeUp(spot: string): void {
+    const { canTake, onTake, onRefused } = this.#surface();
+    if (canTake) onTake(spot);
+    else onRefused("take");
+  }
+
+  /** Far enough from where it was pressed, one's own chips come along. */
+  #pull(event: PointerEvent, going: Going & { kind: "press" }): void {
+    const { spot } = going;
+    if (spot && movedFrom(event, going) > STILL.mouse && this.#isMovable(spot))
+      this.#pick(event, spot, false);
+    else this.#hoverAt(event);
+  }
+
+  #release(event: PointerEvent, spot: string | null): void {
+    this.#going = null;
+    if (spot && spot === this.#pointing.spotUnder(event)) this.#place(spot);
+  }
+
+  // Finger
+
+  #touch(event: PointerEvent): void {
+    this.#forget();
+    this.#surface().lens.value = null;
+    this.#going = { kind: "touch", id: event.pointerId, x: event.clientX, y: event.clientY };
+    this.#hoverAt(event);
+    this.#later(HOLD, () => {
+      if (this.#going?.kind !== "touch") return;
+      this.#going = { ...this.#going, kind: "lens", still: true };
+      this.#showLens(event, null);
+    });
+    const own = this.#pointing.spotUnder(event);
+    if (!own || !this.#isMovable(own)) return;
+    this.#later(PICK_UP, () => {
+      if (this.#going?.kind !== "lens" || !this.#going.still) return;
+      this.#pick(event, own, true);
+      this.#showLens(event, own);
+      navigator.vibrate?.(12);
+    });
+  }
+
+  #slide(event: PointerEvent, going: Going & { kind: "lens" }): void {
+    if (movedFrom(event, going) > STILL.touch) going.still = false;
+    this.#showLens(event, null);
+  }
+
+  #tap(event: PointerEvent): void {
+    this.#forget();
+    this.#going = null;
+    const { drawing, onPlace } = this.#surface();
+    const spot = this.#pointing.spotUnder(event);
+    const { x, y, scale } = this.#pointing.onFelt(event);
+    if (spot && onPlace && !isClear(drawing, x, y, SLACK / scale)) {
+      this.#showLens(event, null, true);
+      return;
+    }
+    if (spot) this.#place(spot);
+    this.#glow(spot);
+  }
+
+  #lift(event: PointerEvent): void {
+    const spot = this.#pointing.spotInSight(event);
+    this.stop();
+    if (spot) this.#place(spot);
+    this.#glow(spot);
+  }
+
+  #glow(spot: string | null): void {
+    this.#surface().hover.value = spot;
+    this.#later(AFTERGLOW, () => {
+      if (!this.#going && !this.#surface().lens.value) this.#surface().hover.value = null;
+    });
+  }
+
+  #showLens(event: PointerEvent, moving: string | null, pinned = false): void {
+    const { x, y } = this.#pointing.onFelt(event);
+    const screen = { x: event.clientX, y: event.clientY };
+    const off = this.#pointing.isOff(event);
+    this.#surface().lens.value = { at: { x, y }, screen, pinned, moving, off };
+    this.#surface().hover.value = this.#pointing.spotInSight(event);
+  }
+
+  // Both
+
+  #hoverAt(event: PointerEvent): void {
+    this.#surface().hover.value = this.#pointing.spotUnder(event);
+  }
+
+  /** Lays a chip, or says why none is taken. */
+  #place(spot: string): void {
+    const { onPlace, onRefused } = this.#surface();
+    if (onPlace) onPlace(spot);
+    else onRefused("place");
+  }
+
+  #isMovable(spot: string): boolean {
+    const { canTake, stake } = this.#surface();
+    return canTake && stake(spot) > 0;
+  }
+
+  #pick(event: PointerEvent, from: string, touch: boolean): void {
+    const { x, y } = this.#pointing.onFelt(event);
+    this.#going = { kind: "drag", id: event.pointerId, from, touch };
+    this.#surface().ghost.value = { from, x, y };
+  }
+
+  #drag(event: PointerEvent, from: string, touch: boolean): void {
+    const { x, y } = this.#pointing.onFelt(event);
+    this.#surface().ghost.value = { from, x, y };
+    this.#surface().hover.value = this.#pointing.spotInSight(event);
+    if (touch) this.#showLens(event, from);
+  }
+
+  #drop(event: PointerEvent, from: string): void {
+    const to = this.#pointing.spotUnder(event);
+    if (this.#pointing.isOff(event)) this.#surface().onTake(from);
+    else if (to && to !== from) this.#surface().onMove(from, to);
+    this.stop();
+  }
+
+  // Time
+
+  #later(wait: number, act: () => void): void {
+    this.#timers.push(window.setTimeout(act, wait));
+  }
+
+  #forget(): void {
+    for (const timer of this.#timers) window.clearTimeout(timer);
+    this.#timers = [];
+  }
+}
+
+function movedFrom(event: PointerEvent, start: Point): number {
+  return Math.hypot(event.clientX - start.x, event.clientY - start.y);
 }
