@@ -10,8 +10,9 @@ PAGES := $(STATIC)/index.html
 # Node comes from a Python package, so that a machine without it can build the pages too.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix ui
 # They wait for clocks and pages too, so more workers than cores; a file's tests share its servers.
+WORKERS ?= 4
 LIVE_TESTS := $(addprefix tests/,attacks browser client lab live web)
-LIVE := $(BIN)/python -m pytest $(LIVE_TESTS) -m "live and not long" --numprocesses 4 --dist loadfile --no-loadscope-reorder --durations=10
+LIVE = $(BIN)/python -m pytest $(LIVE_TESTS) -m "live and not long" --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder --durations=10
 # Compiled tests are kept: every worker would compile them anew, which is a third of their start.
 unexport PYTHONDONTWRITEBYTECODE
 UI_SOURCES := $(shell find ui/src ui/public ui/index.html ui/vite.config.ts -type f 2>/dev/null)
@@ -32,6 +33,8 @@ test-long: $(READY) $(PAGES) browser  ## the longer proofs: many more examples, 
 	@CROUPIER_PROFILE=long $(BIN)/python -m pytest
 
 N ?= 20
+# With four workers the two busy loops would have a third of the machine.
+test-steady: WORKERS = 6
 test-steady: $(READY) $(PAGES) browser  ## live and browser tests N=20 times beside two busy loops
 	@tests/steady.sh $(N) $(LIVE) --maxfail=1
 
