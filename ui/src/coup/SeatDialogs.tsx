@@ -90,18 +90,18 @@ export function Buttons({ onClose, go, why = null }: ButtonsProps) {
   );
 }
 
-/** Sends an order; `then` follows when the table has taken it. */
+/** Sends an order, one at a time; `then` follows when the table has taken it. */
 export function useSending(model: TableModel, then: () => void): (order: Order) => void {
-  const sent = useRef<string | null>(null);
+  const sent = useRef("");
   const after = useRef(then);
   after.current = then;
   const taken = model.taken.value;
   useEffect(() => {
-    if (taken === null || taken !== sent.current) return;
-    sent.current = null;
+    if (!taken.has(sent.current)) return;
+    sent.current = "";
     after.current();
   }, [taken]);
   return (order) => {
-    sent.current = model.send(order);
+    if (!model.waitsFor(sent.current)) sent.current = model.send(order);
   };
 }

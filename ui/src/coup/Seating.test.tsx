@@ -213,6 +213,24 @@ describe("buying more", () => {
     expect(at.model.chips.value.chip).toBe("tokens");
   });
 
+  test("on a slow line a second press buys nothing more", () => {
+    buying("mbs");
+    at.submit();
+    at.submit();
+    expect(at.orders).toHaveLength(1);
+    at.refused("bet/funds", "Not now.");
+    at.submit();
+    expect(at.orders).toHaveLength(2);
+  });
+
+  test("what was taken is not overlooked beside another order in the same frame", () => {
+    buying("mbs");
+    at.submit();
+    at.model.say("17 by 5");
+    at.allTaken();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
   test("at fun a second note in a round is not just refused: the page says from when on", () => {
     const own = { ...EMPTY_HAND, purse: { colour: 200_000 }, note_round: 1, notes: 1 };
     buying("fun", { colours: ["red"], value: 100 }, own);

@@ -5,7 +5,7 @@
 import { type ComponentChild, render } from "preact";
 import { act } from "preact/test-utils";
 import { vi } from "vitest";
-import type { Command, HouseRules, Order } from "../wire.ts";
+import type { Code, Command, HouseRules, Order } from "../wire.ts";
 import { FakeSocket } from "./fake-socket.ts";
 import { foldAll } from "./fold.ts";
 import type { TableEvent, TableView, Welcome } from "./incoming.ts";
@@ -72,6 +72,22 @@ export class AtTable {
   /** The last order was taken, and this came of it. */
   taken(...events: TableEvent[]): void {
     this.#tell(events, `${this.#you}:${this.#orders.at(-1)?.id}`);
+  }
+
+  /** All orders so far were taken, and one frame tells it; nothing came of them. */
+  allTaken(): void {
+    const entries = this.#orders.map(({ id }) => {
+      this.#seq += 1;
+      const events: TableEvent[] = [];
+      return { t: "events" as const, seq: this.#seq, at: 0, id: `${this.#you}:${id}`, events };
+    });
+    act(() => this.#socket.says(...entries));
+  }
+
+  /** The last order was refused. */
+  refused(code: Code, text: string): void {
+    const id = this.#orders.at(-1)?.id ?? "";
+    act(() => this.#socket.says({ t: "no", id, code, text }));
   }
 
   #tell(events: TableEvent[], id: string): void {

@@ -124,6 +124,11 @@ export class Connection<Given extends AnyCommand = Command> {
     this.#hangUp();
   }
 
+  /** Whether a command is not answered yet. */
+  waitsFor(id: string): boolean {
+    return this.#outbox.has(id);
+  }
+
   /** Gives a command, at once or as soon as the line is back. Returns its id. */
   send(order: Unsaid<Given>, coup: number): string {
     const command = this.#outbox.keep(order, coup);

@@ -35,6 +35,8 @@ export type Refusal = { code: string; text: string; order: Order["do"]; phrase?:
 const NO_CLOCK = { now: 0, step: "rest", ends: null } as Clock;
 /** Orders other than bets are not given any more after this. */
 const STALE = 120_000;
+/** Orders of which is known that they were taken. */
+const REMEMBERED = 20;
 
 export class TableModel implements Listener {
   readonly id: string;
@@ -76,8 +78,8 @@ export class TableModel implements Listener {
   readonly title = signal<string | null>(null);
   /** What marks this table's colour chips, where the house has that. */
   readonly emblem = signal<string | null>(null);
-  /** The last of one's orders that was taken, by its id. */
-  readonly taken = signal<string | null>(null);
+  /** The last of one's orders that were taken, by their ids: a frame may tell of several. */
+  readonly taken = signal<ReadonlySet<string>>(new Set());
   /** One wants to leave as soon as nothing of one's own lies on the table. */
   readonly leaving = signal(false);
   readonly sharing = new Sharing();
@@ -214,6 +216,11 @@ export class TableModel implements Listener {
     if (text !== null) this.refusal.value = { code: "page/why", text, order: "place" };
   }
 
+  /** Whether an order is under way: it would be given twice if it were given again. */
+  waitsFor(id: string): boolean {
+    return this.#connection.waitsFor(id);
+  }
+
   send(order: Order): string {
     this.refusal.value = null;
     const id = this.#connection.send(order, this.#coup());
@@ -317,7 +324,7 @@ export class TableModel implements Listener {
   }
 
   #note(id: string): void {
-    if (isSentBy(id, this.me.peek())) this.taken.value = ownId(id);
+    if (isSentBy(id, this.me.peek())) this.#take(ownId(id));
   }
 
   remark(remark: Remark): void {
@@ -342,8 +349,12 @@ export class TableModel implements Listener {
     this.story.say({ text, more: "", spoken: true, urgent: false });
   }
 
+  #take(id: string): void {
+    this.taken.value = new Set([...this.taken.peek(), id].slice(-REMEMBERED));
+  }
+
   done(id: string): void {
-    this.taken.value = id;
+    this.#take(id);
     this.#settled(id);
     this.bets.answered(id);
   }

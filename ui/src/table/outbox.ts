@@ -56,6 +56,10 @@ export class Outbox<Given extends AnyCommand = Command> {
     return found.command;
   }
 
+  has(id: string): boolean {
+    return this.#kept.has(id);
+  }
+
   get waiting(): Kept<Given>[] {
     return [...this.#kept.values()];
   }

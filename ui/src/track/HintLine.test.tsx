@@ -67,6 +67,8 @@ describe("saying a bet", () => {
     at.submit();
     expect(at.orders).toMatchObject([{ do: "say", text: "tiers", amount: 500 }]);
     expect(field().value).toBe("tiers");
+    at.submit(); // the line is slow, and somebody impatient
+    expect(at.orders).toHaveLength(1);
     at.taken({
       type: "Placed",
       ...{

@@ -107,12 +107,14 @@ function SayLine({ model, hover, ask }: Required<HintLineProps>) {
 function useSaying(model: TableModel, text: Signal<string>) {
   const sent = useRef({ id: "", words: "" });
   useSignalEffect(() => {
-    if (model.taken.value !== sent.current.id || sent.current.id === "") return;
+    if (!model.taken.value.has(sent.current.id)) return;
     if (text.peek().trim() === sent.current.words) text.value = "";
     sent.current = { id: "", words: "" };
   });
   return {
     say(words: string) {
+      // A second Enter before the answer means the same bet.
+      if (words === sent.current.words && model.waitsFor(sent.current.id)) return;
       sent.current = { id: model.say(words), words };
     },
     /** Why the table did not take what was said, until there is an answer to other words. */
