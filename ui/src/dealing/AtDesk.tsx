@@ -135,14 +135,19 @@ export class AtDesk {
   }
 
   desk(change: Partial<Desk>): void {
-    this.#desk = { ...this.#desk, ...change };
+    this.#desk = { ...this.#desk, seq: this.#seq, ...change };
     act(() => this.#socket.says(this.#desk));
   }
 
   /** What was said last is done, and this came of it. */
   taken(desk: Partial<Desk>, ...events: TableEvent[]): void {
-    this.#tell(events, `croupier/bruno:${this.#given.at(-1)?.id}`);
+    this.heard(...events);
     this.desk(desk);
+  }
+
+  /** It is done, and the desk does not know of it yet. */
+  heard(...events: TableEvent[]): void {
+    this.#tell(events, `croupier/bruno:${this.#given.at(-1)?.id}`);
   }
 
   happens(...events: TableEvent[]): void {

@@ -62,6 +62,10 @@ export class DealModel extends StaffLine {
   readonly chip;
   readonly #wish = signal<BetChips | null>(null);
   #pressed = Number.NEGATIVE_INFINITY;
+  /** What was open when the last statement was made: a step closes that, and nothing newer. */
+  #left: { sheet: Sheet; acting: string | null } | null = null;
+  /** Own statements that were taken, by the entry that a desk must know before the next press. */
+  readonly #taken = new Map<string, number>();
 
   constructor(id: string, house: HouseRules) {
     super(id, "croupier");
@@ -175,6 +179,7 @@ export class DealModel extends StaffLine {
 
   #give(order: StaffOrder, what: string): void {
     this.refusal.value = null;
+    this.#left = { sheet: this.sheet.peek(), acting: this.acting.peek() };
     const id = this.connection.send(order, this.desk.peek()?.coup ?? 0);
     this.underway.value = new Map(this.underway.peek()).set(id, what);
   }
@@ -192,12 +197,12 @@ export class DealModel extends StaffLine {
     this.card.value = message.card;
   }
 
-  entry({ id, events }: Entry): void {
+  entry({ id, seq, events }: Entry): void {
     const before = this.view.peek();
     if (!before) return;
     this.view.value = foldAll(before, events, null);
     for (const event of events) this.#note(event);
-    this.#answered(ownId(id));
+    if (this.underway.peek().has(ownId(id))) this.#taken.set(ownId(id), seq);
     if (!seatOf(this.view.peek(), this.acting.peek())) this.acting.value = null;
   }
 
@@ -222,19 +227,31 @@ export class DealModel extends StaffLine {
     }
   }
 
-  /** With another step, what was half entered for the last one is void. */
   #lay(desk: Desk): void {
     const before = this.desk.peek();
     this.desk.value = desk;
-    if (before?.phase === desk.phase && before.coup === desk.coup) return;
+    if (before?.phase !== desk.phase || before.coup !== desk.coup) this.#stepped(desk);
+    for (const [id, seq] of this.#taken) if (seq <= desk.seq) this.#settle(id);
+  }
+
+  /** A statement is done when the desk knows of it: until then the large button has the old step. */
+  #settle(id: string): void {
+    this.#taken.delete(id);
+    this.#answered(id);
+    this.#left = null;
+  }
+
+  /** With another step, what was half entered for the last one is void. */
+  #stepped(desk: Desk): void {
     this.entered.value = null;
     this.keying.value = null;
     this.toss.value = PLAIN_TOSS;
     if (BETTING.includes(desk.phase)) return;
-    // What is to be done now must be in sight.
+    // What is to be done now must be in sight, unless something else was asked for since the press.
+    const left = this.#left ?? { sheet: this.sheet.peek(), acting: this.acting.peek() };
     this.said.value = null;
-    this.acting.value = null;
-    this.sheet.value = null;
+    if (this.acting.peek() === left.acting) this.acting.value = null;
+    if (this.sheet.peek() === left.sheet) this.sheet.value = null;
   }
 
   done(id: string): void {

@@ -14,6 +14,7 @@ afterEach(() => {
 });
 
 const CLOSE = aStep("no more bets", { words: ["Rien ne va plus"], clauses: ["venezia-G.8"] });
+const LIFT = aStep("lift");
 const SPIN = aStep("spin", { press: "spin" });
 const NUMBER = aStep("number", { press: "number", line: null });
 
@@ -68,6 +69,26 @@ describe("the large button", () => {
     desk.taken({ phase: "spinning", steps: [CLOSE] });
     desk.presses(3);
     expect(desk.lines).toEqual(["spin"]);
+  });
+
+  it("waits until the desk knows of the step before", () => {
+    desk = new AtDesk("mbs", {}, { steps: [SPIN] });
+    desk.presses();
+    desk.heard();
+    expect(desk.primary.getAttribute("aria-disabled")).toBe("true");
+    desk.desk({ phase: "spinning", steps: [CLOSE] });
+    expect(desk.primary.getAttribute("aria-disabled")).toBe("false");
+  });
+
+  it("leaves open what was opened after the press", () => {
+    desk = new AtDesk("mbs", { phase: "paid" }, { steps: [LIFT] });
+    desk.presses();
+    desk.press("+");
+    desk.fill("#deal-name", "gus");
+    desk.taken({ phase: "idle", steps: [] });
+    expect((desk.all("#deal-name")[0] as HTMLInputElement).value).toBe("gus");
+    desk.desk({ phase: "closed", steps: [NUMBER] }); // nobody pressed for this one
+    expect(desk.all("#deal-name")).toHaveLength(0);
   });
 
   it("waits for an answer before the next step", () => {
