@@ -1,6 +1,6 @@
 /** The host's page of a table: who may come in by which link, how it is set up, and its end. */
 import "./hosting.css";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api.ts";
 import { go } from "../router.ts";
 import { me } from "../session.ts";
@@ -13,12 +13,13 @@ import { hosting, LINKS, pageOf, refusedText, tokenOf } from "./hosting.ts";
 import { LinkEntry } from "./LinkEntry.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 
-type Loaded = { settings: TableSettings; links: LinkCard[] };
+type Loaded = { id: string; settings: TableSettings; links: LinkCard[] };
+type Change = (now: Loaded) => Partial<Loaded>;
 
 export default function HostPage({ id }: { id: string }) {
   useTitle(t("hosting.page"));
-  const [loaded, load] = useState<Loaded | null>(null);
   const [problem, tell] = useState<string | null>(null);
+  const [loaded, change] = useLoaded(id, tell);
   const attempt = async (act: () => Promise<void>): Promise<boolean> => {
     tell(null);
     try {
@@ -29,28 +30,23 @@ export default function HostPage({ id }: { id: string }) {
       return false;
     }
   };
-  const { value: name } = me;
-  useEffect(() => {
-    void attempt(async () => load(await look(id)));
-  }, [id, name]);
   if (!loaded) return problem ? <Refused text={problem} /> : <Waiting />;
   const { settings, links } = loaded;
-  const show = (changed: LinkCard[]) => load({ settings, links: changed });
   const make = (role: LinkRole, everywhere: boolean) =>
     attempt(async () => {
       const made = await hosting.makeLink(id, { role, everywhere });
-      show([...links, made]);
+      change((now) => ({ links: withLink(now.links, made) }));
     });
   const withdraw = (link: LinkCard) =>
     attempt(async () => {
       await hosting.withdraw(id, link.id);
-      show(links.filter((one) => one.id !== link.id));
+      change((now) => ({ links: now.links.filter((one) => one.id !== link.id) }));
     });
   const renew = (link: LinkCard) =>
     attempt(async () => {
       await hosting.withdraw(id, link.id);
       const made = await hosting.makeLink(id, { role: link.role, everywhere: link.everywhere });
-      show(links.map((one) => (one.id === link.id ? made : one)));
+      change((now) => ({ links: withLink(now.links, made, link) }));
     });
   return (
     <div class="hosting">
@@ -78,8 +74,11 @@ export default function HostPage({ id }: { id: string }) {
       </section>
       <SettingsForm
         settings={settings}
-        onChange={(change) =>
-          attempt(async () => load({ links, settings: await hosting.change(id, change) }))
+        onChange={(wanted) =>
+          attempt(async () => {
+            const changed = await hosting.change(id, wanted);
+            change(() => ({ settings: changed }));
+          })
         }
       />
       <Closing id={id} />
@@ -87,9 +86,54 @@ export default function HostPage({ id }: { id: string }) {
   );
 }
 
+/** The table as it was last seen, and the way to change that by what is answered. */
+function useLoaded(
+  id: string,
+  tell: (problem: string | null) => void,
+): [Loaded | null, (change: Change) => void] {
+  const [loaded, load] = useState<Loaded | null>(null);
+  const changes = useRef(0);
+  const { value: name } = me;
+  useEffect(() => {
+    let latest = true;
+    const see = async (): Promise<void> => {
+      const { current: before } = changes;
+      const seen = await look(id);
+      if (!latest) return;
+      // It may be older than what was answered meanwhile.
+      if (changes.current !== before) return see();
+      load((now) => ({ ...seen, links: seen.links.map((one) => withToken(one, now)) }));
+    };
+    tell(null);
+    see().catch((error) => latest && tell(refusedText(error)));
+    return () => {
+      latest = false;
+    };
+  }, [id, name]);
+  const change = (to: Change) => {
+    changes.current += 1;
+    load((now) => (now?.id === id ? { ...now, ...to(now) } : now));
+  };
+  return [loaded?.id === id ? loaded : null, change];
+}
+
+/** The server shows a token once: what the page has of it stays. */
+function withToken(link: LinkCard, now: Loaded | null): LinkCard {
+  const known = now?.links.find(({ id }) => id === link.id);
+  return { ...link, path: link.path ?? known?.path ?? null, qr: link.qr ?? known?.qr ?? null };
+}
+
+/** A look may have seen a new link already, without its token; one that renews takes the old place. */
+function withLink(links: LinkCard[], made: LinkCard, old = made): LinkCard[] {
+  const isIt = ({ id }: LinkCard) => id === made.id || id === old.id;
+  const place = links.some(isIt) ? links.findIndex(isIt) : links.length;
+  const others = links.filter((one) => !isIt(one));
+  return [...others.slice(0, place), made, ...others.slice(place)];
+}
+
 async function look(id: string): Promise<Loaded> {
   const [settings, { links }] = await Promise.all([api.settings(id), hosting.links(id)]);
-  return { settings, links };
+  return { id, settings, links };
 }
 
 /** The host takes a croupier's link of the own table, like anybody who deals. */
