@@ -1,7 +1,7 @@
 /** One act: what is missing of it, what it would do to the money, and the key that does it. */
 import { useEffect, useState } from "preact/hooks";
 import { staffRefusalText } from "../table/refusals.ts";
-import type { HouseRules } from "../wire.ts";
+import type { HouseRules, Preview } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { type Filled, type Gap, gapsOf, lineOf } from "./acts.ts";
 import { GapField } from "./GapField.tsx";
@@ -25,12 +25,13 @@ export function ActForm({ model, house, doing: { act, known }, onEnd }: FormProp
   const [filled, fill] = useState<Filled>(known);
   const [given, give] = useState<string | null>(null);
   const line = lineOf(act, filled);
-  const asked = usePreview(model, line);
+  const preview = usePreview(model, line);
   const { value: refusal } = model.refusal;
   const refused = given !== null && refusal?.id === given ? staffRefusalText(refusal, house) : null;
+  const taken = given !== null && model.taken.value.has(given);
   useEffect(() => {
-    if (given !== null && model.taken.value === given) onEnd();
-  }, [given, model.taken.value]);
+    if (taken) onEnd();
+  }, [taken]);
   const put = (gap: Gap) => (text: string) => {
     const forgotten = gap === "seat" ? Object.fromEntries(OWNED.map((one) => [one, ""])) : {};
     fill({ ...filled, ...forgotten, [gap]: text });
@@ -39,7 +40,6 @@ export function ActForm({ model, house, doing: { act, known }, onEnd }: FormProp
     event.preventDefault();
     if (line !== null) give(model.state(line));
   };
-  const preview = model.preview.value?.id === asked ? model.preview.value : null;
   const waits = given !== null && refused === null;
   return (
     <form class="panel sup-form" onSubmit={submit}>
@@ -48,7 +48,7 @@ export function ActForm({ model, house, doing: { act, known }, onEnd }: FormProp
       {gapsOf(act).map((gap) => (
         <GapField key={gap} {...{ gap, model, house, filled }} onPut={put(gap)} />
       ))}
-      <PreviewBox house={house} preview={line === null ? null : preview} />
+      <PreviewBox house={house} preview={preview} />
       <p class="field-error" role="alert">
         {refused}
       </p>
@@ -56,7 +56,7 @@ export function ActForm({ model, house, doing: { act, known }, onEnd }: FormProp
         <button
           type="submit"
           class="button is-primary"
-          disabled={line === null || preview === null || preview.code !== null || waits}
+          disabled={preview === null || preview.code !== null || waits}
         >
           {t("supervise.do")}
         </button>
@@ -68,14 +68,26 @@ export function ActForm({ model, house, doing: { act, known }, onEnd }: FormProp
   );
 }
 
-/** Asks again when the line or the table is another; the id of the last question. */
-function usePreview(model: ChefModel, line: string | null): string | null {
-  const [asked, ask] = useState<string | null>(null);
-  const { value: news } = model.news;
+/** What a question was about, and how many entries were known then. */
+type Question = { line: string; news: number };
+
+/**
+ * What the line would do: asked when a hand rests, and again when the table is another. Until that
+ * is answered the last answer about the same line counts, so that no press falls into the gap.
+ */
+function usePreview(model: ChefModel, line: string | null): Preview | null {
+  const [lines] = useState(() => new Map<string, string>());
+  const [asked, ask] = useState<Question | null>(null);
+  // That it is due, not each entry, starts the wait: quick bets do not put the question off.
+  const due = asked?.line !== line || asked.news !== model.news.value;
   useEffect(() => {
-    if (line === null) return;
-    const waiting = setTimeout(() => ask(model.ask(line)), REST);
+    if (line === null || !due) return;
+    const waiting = setTimeout(() => {
+      lines.set(model.ask(line), line);
+      ask({ line, news: model.news.peek() });
+    }, REST);
     return () => clearTimeout(waiting);
-  }, [model, line, news]);
-  return asked;
+  }, [model, line, due]);
+  const { value: answer } = model.preview;
+  return answer !== null && lines.get(answer.id) === line ? answer : null;
 }

@@ -17,6 +17,9 @@ import type { Phrase } from "../words/phrase.ts";
 /** A chef puts things right; a host may look, and open and close. */
 export const SUPERVISING: readonly Role[] = ["chef", "host"];
 
+/** Statements of which is known that they were taken. */
+const REMEMBERED = 20;
+
 type ChefRefusal = StaffRefusal & { id: string };
 
 export class ChefModel extends StaffLine {
@@ -24,8 +27,8 @@ export class ChefModel extends StaffLine {
   readonly tables = signal<TableGlance[] | null>(null);
   readonly preview = signal<Preview | null>(null);
   readonly refusal = signal<ChefRefusal | null>(null);
-  /** The id of the last statement of one's own that was taken. */
-  readonly taken = signal<string | null>(null);
+  /** The last statements of one's own that were taken, by their ids: a frame may tell of several. */
+  readonly taken = signal<ReadonlySet<string>>(new Set());
   /** How many entries came, so that what is read from the log can be read again. */
   readonly news = signal(0);
   /** A report or a dispute that the chef looks into. */
@@ -78,7 +81,11 @@ export class ChefModel extends StaffLine {
     this.view.value = after;
     this.news.value += 1;
     this.#noteMatters(after);
-    if (id.startsWith(`${this.role}/`)) this.taken.value = ownId(id);
+    if (id.startsWith(`${this.role}/`)) this.#take(ownId(id));
+  }
+
+  #take(id: string): void {
+    this.taken.value = new Set([...this.taken.peek(), id].slice(-REMEMBERED));
   }
 
   /** They are numbered from 1, and a view forgets old ones that were decided. */
@@ -94,7 +101,7 @@ export class ChefModel extends StaffLine {
   }
 
   done(id: string): void {
-    this.taken.value = id;
+    this.#take(id);
   }
 
   refused({ id }: StaffCommand, code: string, text: string, phrase?: Phrase): void {

@@ -1,0 +1,72 @@
+/** A chef on a line to a table, for tests: no server, the test says what the table says. */
+import { act } from "preact/test-utils";
+import { vi } from "vitest";
+import { FakeSocket } from "../table/fake-socket.ts";
+import type { Welcome } from "../table/incoming.ts";
+import { aSeat, aTable } from "../table/sample.ts";
+import type { Preview, StaffCommand } from "../wire.ts";
+import { ChefModel } from "./model.ts";
+
+const WELCOME: Welcome = {
+  t: "welcome",
+  table: "venezia-1",
+  house: "venezia",
+  you: "carla",
+  seq: 1,
+  now: 0,
+  view: aTable({ seats: [aSeat("ada")] }),
+  clock: { t: "clock", now: 0, step: "rest", ends: null },
+  numbers: [],
+  present: [],
+  hold: 180,
+  emblem: null,
+  title: "Salon",
+  language: null,
+  role: "chef",
+  roles: ["chef"],
+  card: null,
+};
+
+type Said = Extract<StaffCommand, { line: string }>;
+
+export class AChef {
+  readonly model = new ChefModel("venezia-1", "chef");
+  readonly #socket: FakeSocket;
+  #seq = 1;
+
+  constructor() {
+    vi.stubGlobal("WebSocket", FakeSocket);
+    this.model.open();
+    this.#socket = FakeSocket.all.at(-1) as FakeSocket;
+    this.#socket.says(WELCOME);
+  }
+
+  /** What was stated, or what was asked about, so far. */
+  said(how: "state" | "preview"): Said[] {
+    const given = this.#socket.sent as unknown as StaffCommand[];
+    return given.filter((one): one is Said => one.do === how);
+  }
+
+  /** The table answers the question asked last, or an earlier one. */
+  previews(change: Partial<Preview> = {}, { id, line } = this.said("preview").at(-1) ?? NOTHING) {
+    const preview = { id, line, code: null, text: null, changes: [], said: [], ...change };
+    act(() => this.#socket.says({ t: "preview", ...preview }));
+  }
+
+  /** Entries of these ids come, in one frame. */
+  comes(...ids: string[]) {
+    const entries = ids.map((id) => {
+      this.#seq += 1;
+      return { t: "events" as const, seq: this.#seq, at: 0, id, events: [] };
+    });
+    act(() => this.#socket.says(...entries));
+  }
+
+  leave() {
+    this.model.close();
+    vi.unstubAllGlobals();
+    sessionStorage.clear();
+  }
+}
+
+const NOTHING = { id: "", line: "" };
