@@ -2,6 +2,7 @@
 import "./lab.css";
 import { useEffect, useState } from "preact/hooks";
 import { ApiError, api } from "../api.ts";
+import { untilAnswered } from "../shell/asking.ts";
 import { faultText } from "../shell/fault.ts";
 import { Waiting } from "../shell/Lazy.tsx";
 import { useTitle } from "../shell/title.ts";
@@ -102,7 +103,12 @@ function Bench({ offer, lobby }: { offer: LabOffer; lobby: Lobby }) {
 function useHouse(id: string): HouseRules | null {
   const [house, show] = useState<HouseRules | null>(null);
   useEffect(() => {
-    api.house(id).then(show, () => show(null));
+    let wanted = true;
+    const set = (is: HouseRules | null) => wanted && show(is);
+    api.house(id).then(set, () => set(null));
+    return () => {
+      wanted = false;
+    };
   }, [id]);
   return house;
 }
@@ -119,22 +125,19 @@ function useTrial(question: Question) {
       tell(t("lab.nothing"));
       return;
     }
-    const cancel = new AbortController();
+    const found = (answer: Trial) => {
+      show(answer);
+      note(query);
+      tell(null);
+    };
+    let stop = () => {};
     const timer = setTimeout(() => {
-      api.trial(query, cancel.signal).then(
-        (found) => {
-          show(found);
-          note(query);
-          tell(null);
-        },
-        (error: unknown) => {
-          if (!cancel.signal.aborted) tell(whyNot(error));
-        },
-      );
+      const ask = (cancel: AbortSignal) => api.trial(query, cancel);
+      stop = untilAnswered(ask, found, (error) => tell(whyNot(error)));
     }, PAUSE);
     return () => {
       clearTimeout(timer);
-      cancel.abort();
+      stop();
     };
   }, [query]);
   return {

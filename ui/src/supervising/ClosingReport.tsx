@@ -1,8 +1,7 @@
 /** The table report: live on the page, on paper as the closing report. */
 import "./report.css";
-import { useEffect, useState } from "preact/hooks";
 import { moneyText } from "../house.ts";
-import { faultText } from "../shell/fault.ts";
+import { useAnswer } from "../shell/asking.ts";
 import { Waiting } from "../shell/Lazy.tsx";
 import type { HouseRules, ReportPage } from "../wire.ts";
 import { figureText, listText, shareOf, shareText } from "../words/figures.ts";
@@ -16,14 +15,19 @@ import { EXPORTS, supervising } from "./supervising.ts";
 import { dateText, hourText } from "./times.ts";
 
 export function ClosingReport({ model, house }: SheetProps) {
-  const [report, fault] = useReport(model);
-  if (fault) return <p class="field-error">{fault}</p>;
-  if (!report) return <Waiting />;
+  const { answer: report, fault } = useReport(model);
+  const trouble = (
+    <p class="field-error" role="alert">
+      {fault}
+    </p>
+  );
+  if (!report) return fault === null ? <Waiting /> : trouble;
   return (
     <article class="sup-report">
       <header>
         <h2>{t("supervise.report", { table: report.title })}</h2>
         <p class="sup-soft">{spanText(report)}</p>
+        {trouble}
         <Exports table={report.table} />
       </header>
       <Figures house={house} report={report} />
@@ -34,22 +38,10 @@ export function ClosingReport({ model, house }: SheetProps) {
 }
 
 /** Read again when a coup or a chef has changed it. */
-function useReport(model: ChefModel): [ReportPage | null, string | null] {
-  const [report, find] = useState<ReportPage | null>(null);
-  const [fault, tell] = useState<string | null>(null);
+function useReport(model: ChefModel) {
   const view = model.view.value;
-  const moment = `${view?.coup} ${view?.phase} ${view?.status} ${model.taken.value}`;
-  useEffect(() => {
-    let wanted = true;
-    supervising.report(model.id).then(
-      (page) => wanted && find(page),
-      (error) => wanted && tell(faultText(error)),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [model, moment]);
-  return [report, fault];
+  const moment = `${view?.coup} ${view?.phase} ${view?.status} ${[...model.taken.value].at(-1)}`;
+  return useAnswer(() => supervising.report(model.id), [model, moment]);
 }
 
 function spanText({ since, until }: ReportPage): string {

@@ -1,7 +1,7 @@
 /** A matter with its frozen evidence: the felt at the close, the story beside it, the decision. */
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { quoted } from "../dealing/lines.ts";
-import { faultText } from "../shell/fault.ts";
+import { useAnswer } from "../shell/asking.ts";
 import { Waiting } from "../shell/Lazy.tsx";
 import { staffRefusalText } from "../table/refusals.ts";
 import { type Evidence, LONGEST_SPOKEN } from "../wire.ts";
@@ -16,12 +16,17 @@ import { momentText } from "./times.ts";
 type EvidenceProps = SheetProps & { number: number; onAct: (doing: Doing) => void };
 
 export function EvidenceSheet({ model, house, number, onAct }: EvidenceProps) {
-  const [found, fault] = useEvidence(model, number);
-  if (fault) return <p class="field-error">{fault}</p>;
-  if (!found) return <Waiting />;
+  const { answer: found, fault } = useEvidence(model, number);
+  const trouble = (
+    <p class="field-error" role="alert">
+      {fault}
+    </p>
+  );
+  if (!found) return fault === null ? <Waiting /> : trouble;
   const { coup, seat, report, text } = found;
   return (
     <article class="sup-evidence">
+      {trouble}
       <header>
         <h2>{t(report ? "chef.reported" : "chef.disputed", { number, coup, seat })}</h2>
         <blockquote>{text}</blockquote>
@@ -57,22 +62,10 @@ export function EvidenceSheet({ model, house, number, onAct }: EvidenceProps) {
 const becauseOf = ({ dispute, decision }: Evidence) =>
   `${t("supervise.matter", { number: dispute })}${decision ? `: ${decision.replace(/\.$/, "")}` : ""}`;
 
-function useEvidence(model: ChefModel, number: number): [Evidence | null, string | null] {
-  const [found, find] = useState<Evidence | null>(null);
-  const [fault, tell] = useState<string | null>(null);
+function useEvidence(model: ChefModel, number: number) {
   const { value: news } = model.news;
   const { value: spoken } = language;
-  useEffect(() => {
-    let wanted = true;
-    supervising.evidence(model.id, number).then(
-      (evidence) => wanted && find(evidence),
-      (error) => wanted && tell(faultText(error)),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [model, number, news, spoken]);
-  return [found, fault];
+  return useAnswer(() => supervising.evidence(model.id, number), [model, number, news, spoken]);
 }
 
 type DecisionProps = SheetProps & { found: Evidence };

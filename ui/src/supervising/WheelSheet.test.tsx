@@ -1,10 +1,15 @@
 import { render } from "preact";
-import { expect, it } from "vitest";
+import { act } from "preact/test-utils";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "../api.ts";
 import { house } from "../rules/sample.ts";
+import { AGAIN } from "../shell/asking.ts";
 import { ORDER } from "../wheel/sample.ts";
 import type { WheelAudit } from "../wire.ts";
+import { ChefModel } from "./model.ts";
+import { supervising } from "./supervising.ts";
 import { radius } from "./WheelPicture.tsx";
-import { Judged } from "./WheelSheet.tsx";
+import { Judged, WheelSheet } from "./WheelSheet.tsx";
 
 const audit: WheelAudit = {
   spins: 3700,
@@ -66,4 +71,60 @@ it("claims nothing of a few numbers, and draws nothing of none", () => {
 it("measures bars from the hub, and cuts those that would leave the picture", () => {
   expect(radius(0)).toBeLessThan(radius(1));
   expect(radius(100)).toBe(radius(50));
+});
+
+describe("a laboratory that cannot answer", () => {
+  const host = document.body.appendChild(document.createElement("div"));
+  const asked = vi.spyOn(supervising, "wheel");
+  const trouble = (code: string, key: string) => new ApiError(code, "Not now.", 503, { key });
+  const busy = trouble("lab/busy", "lab.busy");
+
+  afterEach(() => {
+    render(null, host);
+    asked.mockReset();
+    vi.useRealTimers();
+  });
+
+  const pass = (time = 0) => act(async () => void (await vi.advanceTimersByTimeAsync(time)));
+  const open = async () => {
+    vi.useFakeTimers();
+    const model = new ChefModel("lido-1", "chef");
+    act(() => render(<WheelSheet model={model} house={{ ...house, order: ORDER }} />, host));
+    await pass();
+  };
+  const fault = () => host.querySelector("[role=alert]")?.textContent;
+
+  it("is asked again until it does, and the fault stays that long", async () => {
+    asked.mockRejectedValueOnce(busy).mockRejectedValueOnce(busy).mockResolvedValue(audit);
+    await open();
+    expect(fault()).not.toBe("");
+    await pass(AGAIN);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(fault()).not.toBe("");
+    await pass(AGAIN);
+    expect(fault()).toBe("");
+    expect(host.querySelector(".sup-judged")).not.toBeNull();
+    await pass(10 * AGAIN);
+    expect(asked).toHaveBeenCalledTimes(3);
+  });
+
+  it("is left alone when nobody looks any more", async () => {
+    asked.mockRejectedValue(busy);
+    await open();
+    act(() => render(null, host));
+    await pass(10 * AGAIN);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ["not installed", trouble("lab/missing", "lab.missing")],
+    ["asked too much", trouble("lab/busy", "lab.long")],
+    ["not for this person", new ApiError("request/right", "Only for the chef.", 403)],
+  ])("is not asked again if it is %s", async (_, why) => {
+    asked.mockRejectedValue(why);
+    await open();
+    await pass(10 * AGAIN);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(fault()).not.toBe("");
+  });
 });

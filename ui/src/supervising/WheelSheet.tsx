@@ -1,8 +1,7 @@
 /** The audit of the table's wheel: what its numbers say, how sure that is, and what it cannot show. */
 import "./wheel.css";
-import { useEffect, useState } from "preact/hooks";
 import { saysOf } from "../house.ts";
-import { faultText } from "../shell/fault.ts";
+import { useAnswer } from "../shell/asking.ts";
 import { Waiting } from "../shell/Lazy.tsx";
 import type { HouseRules, WheelAudit, WheelFinding, WheelLevel, WheelQuestion } from "../wire.ts";
 import { figureText } from "../words/figures.ts";
@@ -38,18 +37,7 @@ const QUESTIONS = {
 } as const satisfies Record<WheelQuestion, WordKey>;
 
 export function WheelSheet({ model, house }: SheetProps) {
-  const [audit, show] = useState<WheelAudit | null>(null);
-  const [fault, tell] = useState<string | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    supervising.wheel(model.id).then(
-      (found) => wanted && show(found),
-      (error) => wanted && tell(faultText(error)),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [model]);
+  const { answer: audit, fault } = useAnswer(() => supervising.wheel(model.id), [model]);
   return (
     <section class="sup-wheel" aria-labelledby="sup-wheel" aria-busy={!audit && fault === null}>
       <h2 id="sup-wheel">{t("supervise.tab.wheel")}</h2>
