@@ -20,6 +20,7 @@ from croupier.store import ReadOnlyLog, verify
 from croupier.store.codec import decode_events
 from croupier.table import events as e
 from croupier.table import fold, new_table
+from croupier.table.fairness import missing
 from croupier.table.state import Seat, State
 from croupier.wire.identity import COOKIE
 
@@ -110,7 +111,7 @@ class Server:
         the sealed wheel's.
         """
         wish = {"house": name, "until_won": until_won}
-        with httpx.Client(base_url=self.address, trust_env=False) as browser:
+        with httpx.Client(base_url=self.address, trust_env=False, timeout=DEADLINE) as browser:
             browser.post("/api/session", json={"name": "opener"})
             table: str = browser.post("/api/tables", json=wish).json()["table"]
         self.deal(table, speed=speed, numbers=numbers)
@@ -132,10 +133,26 @@ class Server:
         state = self.state(table)
         return state.coup.count > coup or (state.coup.count == coup and state.phase == "idle")
 
-    def spin_to(self, table: str, phase: str) -> None:
-        """Let the croupier spin, and wait until the table is in a phase."""
+    def toss(self, table: str) -> None:
+        """Let the croupier spin; the coup goes its way."""
         self._tell(f"{table} spins")
+
+    def spin_to(self, table: str, phase: str) -> None:
+        """Let the croupier spin, and stand still in a phase: a page may be late to show it."""
+        self._tell(f"{table} spins {phase}")
         until(lambda: self.state(table).phase == phase, f"the table is {phase}")
+
+    def go_on(self, table: str) -> None:
+        """Let a coup that stands still go its way."""
+        self._tell(f"{table} goes")
+
+    def spin_with_seeds(self, table: str) -> None:
+        """A whole coup to whose number every page adds its seed, however late."""
+        self.spin_to(table, "closed")
+        coup = self.state(table).coup
+        until(lambda: not missing(self.state(table).coup), "every seed is told")
+        self.go_on(table)
+        until(lambda: self._over(table, coup.count), "the coup was played")
 
     def say(self, table: str, statement: str) -> None:
         """What a supervisor says at a table, and must be done: there is no page for it yet."""
@@ -227,8 +244,8 @@ class Player:
             self.context.add_init_script(
                 "if (origin !== 'null') localStorage.setItem('croupier.guide', 'true')"
             )
+        self.context.set_default_timeout(1000 * DEADLINE)
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(1000 * DEADLINE)
         self.trouble: list[str] = []
         self.requests: list[str] = []
         self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
@@ -308,6 +325,11 @@ class Player:
             return (x, y) if bare else ()
 
         self.page.mouse.click(*until(in_reach, f"{spot} is in reach"))
+
+    def lies(self, spot: str, owner: str) -> None:
+        """Wait until the page knows of somebody's chips on a spot."""
+        pile = f'.felt-heap[data-spot="{spot}"] .felt-pile[data-seat="{owner}"]'
+        self.page.locator(pile).first.wait_for()
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Drag what lies in one place to another one."""

@@ -43,7 +43,7 @@ def own_table(
 ) -> tuple[str, str]:
     """A table of somebody's own, and the link of its croupiers."""
     wish = {"house": house, "wheel": wheel, "until_won": until_won}
-    with httpx.Client(base_url=server.address, trust_env=False) as host:
+    with httpx.Client(base_url=server.address, trust_env=False, timeout=DEADLINE) as host:
         host.post("/api/session", json={"name": "hanna"})
         table = host.post("/api/tables", json=wish).json()["table"]
         link = host.post(f"/api/tables/{table}/links", json={"role": "croupier"}).json()

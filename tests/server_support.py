@@ -110,9 +110,15 @@ class Server:
         (line,) = [line for line in status.splitlines() if line.startswith("VmRSS")]
         return int(line.split()[1]) * 1024
 
+    @property
+    def cpu(self) -> float:
+        """Seconds of processor time so far: a busy machine tells the same as a quiet one."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def http(self, **options: Any) -> httpx.Client:
         """A browser without a session."""
-        return httpx.Client(base_url=self.url, trust_env=False, **options)
+        return httpx.Client(base_url=self.url, trust_env=False, **{"timeout": DEADLINE, **options})
 
     def sign_in(self, name: str) -> str:
         """The session of somebody new."""
@@ -150,7 +156,13 @@ class Player:
     def __init__(self, address: str, session: str | None, **options: Any) -> None:
         head = {"cookie": f"{COOKIE}={session}"} if session else {}
         self._connect = connect(
-            address, additional_headers=head, compression=None, max_size=None, proxy=None, **options
+            address,
+            additional_headers=head,
+            compression=None,
+            max_size=None,
+            proxy=None,
+            open_timeout=DEADLINE,
+            **options,
         )
         self.name = SIGNED_IN.get(session or "")
         self.socket: ClientConnection

@@ -11,7 +11,7 @@ import httpx
 from croupier.table.phases import Phase
 from croupier.wire.closing import CloseCode
 from croupier.wire.identity import COOKIE
-from live_support import Earpiece, Message, eventually
+from live_support import DEADLINE, Earpiece, Message, eventually
 from server_support import Player, Server
 from web_support import Web
 
@@ -171,7 +171,7 @@ class Hosted:
     def browser(self, cookie: str | None = None) -> httpx.AsyncClient:
         """A browser; without a cookie it is the host's."""
         head = {"cookie": f"{COOKIE}={cookie or self._cookie}"}
-        return httpx.AsyncClient(base_url=self.server.url, headers=head)
+        return httpx.AsyncClient(base_url=self.server.url, headers=head, timeout=DEADLINE)
 
     async def link(self, role: str) -> dict[str, Any]:
         """A new link."""
@@ -183,7 +183,7 @@ class Hosted:
     async def join(self, role: str, name: str) -> str:
         """The cookie of somebody with a role."""
         body = {"token": (await self.link(role))["path"].removeprefix("/join#"), "name": name}
-        async with httpx.AsyncClient(base_url=self.server.url) as browser:
+        async with httpx.AsyncClient(base_url=self.server.url, timeout=DEADLINE) as browser:
             answer = await browser.post("/api/join", json=body)
             assert answer.status_code == 201, answer.text
             return str(browser.cookies[COOKIE])
@@ -203,7 +203,7 @@ class Hosted:
 @asynccontextmanager
 async def hosted(server: Server, at: str = "venezia", **wanted: Any) -> AsyncIterator[Hosted]:
     """A table at a server."""
-    async with httpx.AsyncClient(base_url=server.url) as browser:
+    async with httpx.AsyncClient(base_url=server.url, timeout=DEADLINE) as browser:
         assert (await browser.post("/api/session", json={"name": "hanna"})).status_code == 201
         answer = await browser.post("/api/tables", json={"house": at, **wanted})
         assert answer.status_code == 201, answer.text

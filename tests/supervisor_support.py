@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import httpx
 from playwright.sync_api import Browser, Locator, expect
 
-from browser_support import Player, Server
+from browser_support import DEADLINE, Player, Server
 
 LAPTOP = (1280, 800)
 
@@ -27,7 +27,7 @@ class Hosted(NamedTuple):
 
 def hosted(server: Server, house: str, *roles: str, **wanted: Any) -> Hosted:
     """A table that hanna hosts, with a link for each role."""
-    host = httpx.Client(base_url=server.address, trust_env=False)
+    host = httpx.Client(base_url=server.address, trust_env=False, timeout=DEADLINE)
     host.post("/api/session", json={"name": "hanna"})
     wish = {"house": house, "wheel": "real", **wanted}
     table = host.post("/api/tables", json=wish).json()["table"]

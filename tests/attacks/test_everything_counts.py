@@ -82,7 +82,7 @@ async def test_handshakes_are_requests_wherever_they_lead(tmp_path: Path) -> Non
 
 @in_loop
 async def test_requests_and_handshakes_are_counted_together(tmp_path: Path) -> None:
-    with Server(tmp_path, "--requests", "20") as server, server.http() as browser:
+    with Server(tmp_path, "--requests", "2") as server, server.http() as browser:
         statuses = [browser.get("/api/session").status_code for _ in range(30)]
         assert set(statuses) == {200, 429}
         reader, writer = await asyncio.open_connection(*place(server))

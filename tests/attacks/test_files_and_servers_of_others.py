@@ -28,6 +28,7 @@ from croupier.rules.errors import CroupierError, plain
 from croupier.store import SqliteLog, StoreError, foreign
 from croupier.store.entry import START, LogEntry
 from croupier.store.reading import COLUMNS
+from live_support import DEADLINE
 from store.evenings import COUP, VENEZIA, say, seated
 
 __all__ = ["run"]  # the fixture
@@ -380,7 +381,7 @@ def head(*lines: str, status: str = "200 OK") -> bytes:
     return "\r\n".join([f"HTTP/1.1 {status}", "Connection: close", *lines, "", ""]).encode()
 
 
-def refused(url: str, patience: float = 0.1) -> str:
+def refused(url: str, patience: float = DEADLINE) -> str:
     """How a client ends, within its own time."""
 
     async def ask() -> str:
@@ -391,7 +392,7 @@ def refused(url: str, patience: float = 0.1) -> str:
 
     start = monotonic()
     words = asyncio.run(ask())
-    assert monotonic() - start < 30
+    assert monotonic() - start < 2 * DEADLINE
     return words
 
 

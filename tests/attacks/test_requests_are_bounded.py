@@ -91,8 +91,8 @@ def test_many_requests_on_one_connection_are_each_measured_anew(server: Server) 
 
 def test_who_does_not_finish_a_head_is_cut_off(server: Server) -> None:
     """The slow loris: one byte now and then, for ever."""
+    start = monotonic()
     with connected(server) as silent, connected(server) as slow, connected(server) as body:
-        start = monotonic()
         slow.sendall(b"GET / HTTP/1.1\r\nhost: 127.0.0.1\r\nx: ")
         body.sendall(
             b"POST /api/session HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n"

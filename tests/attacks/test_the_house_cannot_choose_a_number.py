@@ -246,9 +246,9 @@ async def test_who_seals_and_does_not_tell_is_waited_for_and_named(tmp_path: Pat
         async with server.player("mbs-1", server.sign_in("eve")) as eve:
             await eve.does("sit", amount=2000_00)
             await eve.phase("open")
-            while (await eve.ask("seal_seed", hash=seal_of(LAST)))["t"] != "events":
+            while (sealed := await eve.ask("seal_seed", hash=seal_of(LAST)))["t"] != "events":
                 await eve.event("BettingOpened", len(eve.heard))
-            start = len(eve.heard)
+            start = eve.heard.index(sealed)
             number = await eve.event("NumberSet", start)
             closed = await eve.event("BettingClosed", start)
         ((_, fields),) = number["events"]

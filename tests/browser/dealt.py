@@ -5,11 +5,14 @@ wrong:
 
     TABLE deals SPEED NUMBERS   so fast, and with these numbers, such as `0,17`, instead of the wheel's
     TABLE spins                 bets are taken until then
+    TABLE spins PHASE           and the coup stands still in that phase
+    TABLE goes                  it goes on
     TABLE says STATEMENT        what a supervisor has no page for
 """
 
 import asyncio
 import sys
+from functools import partial
 from itertools import cycle
 from pathlib import Path
 from threading import Thread
@@ -22,7 +25,9 @@ from croupier.live.wheel import Wheel
 from croupier.record import read_statement
 from croupier.table.commands import Number
 from croupier.table.state import Chain, Coup
+from croupier.web import app
 from croupier.web.app import Settings
+from croupier.web.laboratory import Laboratory
 from croupier.web.server import listen, serve
 
 HOUR = 3600.0
@@ -57,6 +62,8 @@ class Obedient(croupier.Croupier):
     def __init__(self, keeper: Keeper, wheel: Wheel, pace: Pace) -> None:
         super().__init__(keeper, wheel, pace)
         self.keeper, self.loop, self.spin = keeper, asyncio.get_running_loop(), asyncio.Event()
+        self.holds = ""
+        """The phase in which the coup stands still."""
         CROUPIERS[f"deal {keeper.name}"] = self
 
     async def does(self, word: str, rest: str) -> str:
@@ -66,7 +73,12 @@ class Obedient(croupier.Croupier):
             self.pace = pace(float(speed))
             self._wheel = Dealt(numbers) if numbers else self._wheel
         elif word == "spins":
+            self.holds = rest
             self.spin.set()
+        elif word == "goes":
+            self.holds = ""
+            self.keeper.went_on.set()
+            self.keeper.went_on.clear()
         else:
             command = read_statement(rest, self.keeper.house)
             answer = await self.keeper.clock_says(command)
@@ -79,14 +91,17 @@ CROUPIERS: dict[str, Obedient] = {}
 
 
 async def sleep(seconds: float) -> None:
-    """An hour of betting ends when the croupier is told to spin."""
+    """An hour of betting ends when the croupier is told to spin, and no phase where it holds."""
     task = asyncio.current_task()
-    if seconds < HOUR or task is None:
+    assert task is not None
+    told = CROUPIERS[task.get_name()]
+    if seconds < HOUR:
         await asyncio.sleep(seconds)
-        return
-    spin = CROUPIERS[task.get_name()].spin
-    await spin.wait()
-    spin.clear()
+    else:
+        await told.spin.wait()
+        told.spin.clear()
+    while told.holds == told.keeper.state.phase:
+        await told.keeper.went_on.wait()
 
 
 def pace(speed: float) -> Pace:
@@ -112,6 +127,7 @@ def main() -> None:
     ours = {**vars(asyncio), "sleep": sleep}  # time is ours here
     vars(croupier)["asyncio"] = SimpleNamespace(**ours)
     vars(floor)["Croupier"] = Obedient
+    vars(app)["Laboratory"] = partial(Laboratory, HOUR)  # on a busy machine it takes its time
     listening = listen("127.0.0.1", int(port))
     at = f"http://127.0.0.1:{listening.getsockname()[1]}"
     Thread(target=obey, daemon=True).start()

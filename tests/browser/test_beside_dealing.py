@@ -4,7 +4,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browser_support import Server, until
+from browser_support import DEADLINE, Server, until
 from croupier.table import events as e
 from croupier.table.state import State
 from dealer_support import Dealer, own_table
@@ -31,10 +31,12 @@ def test_a_stake_of_a_guest_is_dragged_elsewhere_and_off_the_felt(
         seated(dealer, table, token)
         dealer.place("gus", "17")
         stake = lying(casino.state(table), "gus")["17"]
+        dealer.lies("17", "gus")
         dealer.drag(dealer.point("17"), dealer.point("20"))
         until(lambda: lying(casino.state(table), "gus") == {"20": stake}, "it lies on 20")
         box = dealer.page.locator(".deal-guests").bounding_box()
         assert box
+        dealer.lies("20", "gus")
         dealer.drag(dealer.point("20"), (box["x"] + 5, box["y"] + box["height"] + 20))
         until(lambda: lying(casino.state(table), "gus") == {}, "it was taken")
         dealer.hands_agree()
@@ -59,6 +61,7 @@ def test_a_reader_tells_the_number_and_the_croupier_pays(browser: Browser, casin
             json={"count": 1, "number": 17},
             headers=head,
             trust_env=False,
+            timeout=DEADLINE,
         )
         assert told.status_code == 200
         expect(dealer.page.locator(".deal")).to_have_attribute("data-phase", "number")

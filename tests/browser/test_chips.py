@@ -380,7 +380,7 @@ def call_chef(player: Player, about: str, text: str) -> None:
 def test_a_mistake_that_is_reported_after_the_close_is_too_late(
     browser: Browser, casino: Server
 ) -> None:
-    table = casino.table("venezia", speed=0.5)
+    table = casino.table("venezia")
     with Player(browser, casino, "ada") as ada:
         ada.sit(table)
         bets_are_open(ada)

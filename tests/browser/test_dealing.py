@@ -192,23 +192,25 @@ def test_a_press_on_a_page_that_slept_is_told_what_happened(
     with Dealer(browser, casino, "bruno") as dealer:
         dealer.join(table, token)
         asleep, slept = dealer.context.new_page(), list[str | bytes]()
-        awake = [True]
+        lines, sleeping = list[WebSocketRoute](), list[WebSocketRoute]()
 
         def nod(line: WebSocketRoute) -> None:
             server = line.connect_to_server()
-            server.on_message(lambda text: line.send(text) if awake[0] else slept.append(text))
+            lines.append(line)
+            server.on_message(
+                lambda text: slept.append(text) if line in sleeping else line.send(text)
+            )
             line.on_message(server.send)
 
         asleep.route_web_socket("**/ws/*", nod)
         asleep.goto(f"/table/{table}/deal")
         button = asleep.locator(".deal-primary")
         expect(button).to_have_text("Open the betting")
-        awake[0] = False
+        sleeping += lines  # for ever; after the reload there is another one
         dealer.press()
         dealer.press()
         coup = casino.state(table).coup.count
         button.click()
-        awake[0] = True
         asleep.reload()
         expect(asleep.locator("[role=alert]")).to_contain_text("spun the ball")
         state = casino.state(table)

@@ -24,7 +24,7 @@ def test_every_page_adds_a_seed_and_finds_nothing_wrong(
         for bet in ("17", "14/17", "red"):
             ada.click(bet)
         until(lambda: len(ada.seat.stakes) == 3, "three bets")
-        casino.spin(table)
+        casino.spin_with_seeds(table)
         tally = casino.state(table).tally
         assert {name: (one.sealed, one.missing) for name, one in tally.seeds.items()} == {
             "ada": (1, 0),

@@ -84,7 +84,7 @@ def test_chips_are_moved_by_dragging_and_taken_off_the_felt(
         ada.heard()
         ada.drag(ada.point("17"), ada.point("32/35"))
         until(lambda: {key.spot for key in ada.seat.stakes} == {spot("32/35")}, "it was moved")
-        ada.heard()
+        ada.lies("32/35", "ada")
         ada.drag(ada.point("32/35"), (20.0, 600.0))
         until(lambda: not ada.seat.stakes, "it was taken")
         ada.money_agrees()

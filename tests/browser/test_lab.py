@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browser_support import PHONE, WIDE, Server, axe
+from browser_support import DEADLINE, PHONE, WIDE, Server, axe
 
 pytestmark = pytest.mark.live
 
@@ -14,6 +14,7 @@ def test_bets_on_the_felt_are_answered_and_the_link_asks_again(
 ) -> None:
     screen = {"width": size[0], "height": size[1]}
     with browser.new_context(viewport=screen, locale="en-GB") as context:  # type: ignore[arg-type]  # a size
+        context.set_default_timeout(1000 * DEADLINE)
         page = context.new_page()
         page.goto(f"{casino.address}/")
         page.get_by_role("link", name="Try a system").click()
@@ -46,6 +47,7 @@ def test_bets_on_the_felt_are_answered_and_the_link_asks_again(
 
 def test_the_page_speaks_three_languages(casino: Server, browser: Browser) -> None:
     with browser.new_context(locale="fr") as context:
+        context.set_default_timeout(1000 * DEADLINE)
         page = context.new_page()
         page.goto(f"{casino.address}/lab?house=venezia&by=paroli&coups=50&bankroll=20000")
         for language, title, coups in (

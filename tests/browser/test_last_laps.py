@@ -1,6 +1,6 @@
 """How many laps the ball makes on the wheel that people watch, once betting is closed."""
 
-from itertools import pairwise
+from itertools import cycle, pairwise
 from math import atan2, degrees, hypot
 from typing import NamedTuple
 
@@ -14,6 +14,8 @@ TRACK = 0.866
 """The ball's way as a share of the wheel's radius, as long as it is on its track."""
 GAP = 300.0
 """Milliseconds: a browser that stood still for longer cannot tell how far the ball has rolled."""
+STOOD_STILL = 2000.0
+"""And for longer than this it may have missed the close."""
 
 WATCH = """() => {
   const ball = document.querySelector('.wheel-ball');
@@ -70,7 +72,7 @@ def watched_coup(ada: Player, server: Server, number: int) -> list[Seen]:
     """A whole coup, from the toss until the ball lies in its number."""
     ada.page.get_by_text("Bets are taken").first.wait_for()
     ada.page.evaluate("window.watched = []")
-    server.spin_to(ada.table, "number")
+    server.toss(ada.table)
     ada.page.get_by_role("img", name=f"the ball lies in {number}").wait_for()
     return [Seen(*frame) for frame in ada.page.evaluate("window.watched")]
 
@@ -83,13 +85,16 @@ def test_after_rien_ne_va_plus_the_ball_makes_two_laps_and_falls(
     table = casino.table("english", speed=1, numbers="17,20")
     words = house("english").announcements.close
     seen: list[list[Seen]] = []
+    numbers = cycle((17, 20))  # the ball still lies in the last one
     with Player(browser, casino, "ada", moving=True) as ada:
         ada.sit(table)
         ada.page.evaluate(WATCH)
 
         def smooth() -> bool:
-            number = (17, 20)[len(seen) % 2]  # the ball still lies in the last one
-            seen.append(last_laps(watched_coup(ada, casino, number), words))
+            frames = watched_coup(ada, casino, next(numbers))
+            if longest_gap(frames) > STOOD_STILL:
+                return False
+            seen.append(last_laps(frames, words))
             return longest_gap(seen[-1]) < GAP
 
         until(smooth, "a coup was watched without a gap", seconds=300)

@@ -209,7 +209,6 @@ def test_what_is_going_on_is_never_cut_off_on_a_phone(
         all_is_read("waits for a player", "attend quelqu’un", "aspetta qualcuno")
         bob.sit(table)
         all_is_read("Bets are taken", "Jeux ouverts", "Puntate aperte")
-        casino.deal(table, speed=0.1)
         casino.spin_to(table, "spinning")
         all_is_read("bets are still taken", "on mise encore", "si punta ancora")
 
@@ -227,6 +226,7 @@ def test_on_a_phone_the_wheel_slides_over_the_felt_and_folds_away(
         casino.spin_to(table, "closed")
         expect(stage).not_to_have_attribute("inert", "")
         in_sight(ada.page, ".table-wheel")
+        casino.go_on(table)
         expect(ada.page.locator(".table-net")).to_contain_text("35")
         in_sight(ada.page, ".coup-plate", ".table-net")
         expect(stage).to_have_attribute("inert", "")
@@ -285,6 +285,7 @@ def test_light_under_the_pointer_ends_at_the_close(browser: Browser, casino: Ser
         expect(ada.page.locator(".felt-lit")).to_have_count(4)
         casino.spin_to(table, "closed")
         expect(ada.page.locator(".felt-lit, .felt-target")).to_have_count(0)
+        casino.go_on(table)
         ada.page.locator(".felt-won").wait_for()
         assert ada.page.locator(".felt-lit, .felt-target").count() == 0
 

@@ -37,7 +37,7 @@ def test_no_task_is_long_while_the_wheel_turns(
         until(lambda: ada.seat.felt, "a bet")
         ada.heard()
         browser.start_tracing(page=ada.page, categories=TRACED)
-        casino.spin_to(table, "closed")
+        casino.toss(table)
         expect(ada.page.locator(".coup-plate").first).to_have_text("17")
         worked = tasks(json.loads(browser.stop_tracing()))
         assert worked

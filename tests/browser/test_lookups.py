@@ -244,4 +244,5 @@ def test_the_table_says_who_rakes_and_who_pays(
         assert ada.page.get_by_text("rakes in").count() == 0
         casino.spin_to(table, "number")
         ada.page.get_by_text(said, exact=True).wait_for()
+        casino.go_on(table)
         ada.phase("idle", "open")

@@ -37,7 +37,7 @@ async def test_somebody_sits_bets_and_is_paid(server: Server, people: dict[str, 
         assert (await ada.does("sit", amount=1000_00))["id"].startswith(f"{name}:")
         placed = await ada.bet(("red", 1000), ("black", 1000))
         assert names(placed) == ["Placed"]
-        start = len(ada.heard)
+        start = ada.heard.index(placed)
         number = await ada.event("NumberSet", start)
         collected = await ada.event("Collected", start)
         await ada.event("DollyLifted", start)
@@ -171,10 +171,12 @@ async def test_a_player_who_comes_back_gets_what_was_missed_without_gaps_or_doub
         async with server.player(HERE, people["ada"]) as ada:
             seq = (await ada.welcome())["seq"]
             await ada.does("sit", amount=1000_00)
-            await ada.event("BettingOpened")  # from here on the coup is played to its end
+            opened = await ada.event("BettingOpened")  # from here on the coup is played to its end
             first = ada.seqs
             assert first[0] == seq + 1
-        await other.event("DollyLifted", len(other.heard))
+        await other.until(
+            lambda one: "DollyLifted" in names(one) and one["seq"] > opened["seq"], "its end"
+        )
         async with server.player(HERE, people["ada"], since=first[-1]) as ada:
             assert (await ada.welcome())["t"] == "resumed"
             await ada.event("DollyLifted")
