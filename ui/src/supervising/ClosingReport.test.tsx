@@ -1,5 +1,3 @@
-import { render } from "preact";
-import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "../api.ts";
 import { houseOf } from "../table/AtTable.tsx";
@@ -8,6 +6,7 @@ import type { ReportPage } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { ClosingReport } from "./ClosingReport.tsx";
 import { ChefModel } from "./model.ts";
+import { OpenSheet } from "./OpenSheet.tsx";
 import { supervising } from "./supervising.ts";
 
 const REPORT: ReportPage = {
@@ -38,52 +37,44 @@ const REPORT: ReportPage = {
 };
 const NO_RIGHT = new ApiError("request/right", "Only for the chef.", 403);
 
-const host = document.body.appendChild(document.createElement("div"));
 const asked = vi.spyOn(supervising, "report");
 let model: ChefModel;
+let sheet: OpenSheet;
 
 beforeEach(async () => {
   await choose("en");
-  vi.useFakeTimers();
   model = new ChefModel("venezia-1", "chef");
+  sheet = new OpenSheet();
 });
 afterEach(() => {
-  render(null, host);
+  sheet.leave();
   asked.mockReset();
-  vi.useRealTimers();
 });
 
-const pass = (time = 0) => act(async () => void (await vi.advanceTimersByTimeAsync(time)));
-const open = async () => {
-  act(() => render(<ClosingReport model={model} house={houseOf("venezia")} />, host));
-  await pass();
-};
-const coupComes = async (coup: number) => {
-  act(() => {
+const open = () => sheet.show(<ClosingReport model={model} house={houseOf("venezia")} />);
+const coupComes = (coup: number) =>
+  sheet.happens(() => {
     model.view.value = aTable({ coup });
   });
-  await pass();
-};
-const fault = () => host.querySelector(".field-error")?.textContent;
-const title = () => host.querySelector("h2")?.textContent;
+const title = () => sheet.host.querySelector("h2")?.textContent;
 
 it("shows a fault beside the report until the report is read again", async () => {
   asked.mockResolvedValueOnce(REPORT).mockRejectedValueOnce(NO_RIGHT).mockResolvedValue(REPORT);
   await open();
-  const report = host.querySelector("article");
+  const report = sheet.host.querySelector("article");
   await coupComes(2);
-  expect(fault()).toBe("Only for the chef.");
+  expect(sheet.fault).toBe("Only for the chef.");
   expect(title()).toContain("Venezia 1");
   await coupComes(3);
-  expect(fault()).toBe("");
-  expect(host.querySelector("article")).toBe(report);
+  expect(sheet.fault).toBe("");
+  expect(sheet.host.querySelector("article")).toBe(report);
 });
 
 it("shows a fault alone while there is no report, and the report as soon as it is read", async () => {
   asked.mockRejectedValueOnce(NO_RIGHT).mockResolvedValue(REPORT);
   await open();
-  expect(host.textContent).toBe("Only for the chef.");
+  expect(sheet.host.textContent).toBe("Only for the chef.");
   await coupComes(2);
-  expect(fault()).toBe("");
+  expect(sheet.fault).toBe("");
   expect(title()).toContain("Venezia 1");
 });

@@ -5,6 +5,7 @@ import { aSeat, aStake } from "../table/sample.ts";
 import type { Evidence } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { FrozenFelt, layOf } from "./FrozenFelt.tsx";
+import { someEvidence } from "./OpenSheet.tsx";
 
 const house = houseOf("venezia");
 const host = document.body.appendChild(document.createElement("div"));
@@ -17,24 +18,12 @@ const SEATS = [
   }),
 ];
 
-const FOUND: Evidence = {
-  dispute: 1,
-  coup: 3,
-  seat: "gus",
-  text: "the chip on 17 is mine",
-  report: false,
-  decision: null,
-  decided_by: null,
-  opened_at: 1,
-  number: 17,
+const FOUND = someEvidence({
   seats: [
     { ...SEATS[0], units: [], prison: [], unclaimed: [] },
     { ...SEATS[1], units: [], prison: [["red", "cash", 2, 1000]], unclaimed: [] },
   ] as Evidence["seats"],
-  felt_at: 1,
-  story: [],
-  entries: [],
-};
+});
 
 beforeEach(() => choose("en"));
 afterEach(() => render(null, host));

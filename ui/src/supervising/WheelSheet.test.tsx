@@ -1,12 +1,12 @@
 import { render } from "preact";
-import { act } from "preact/test-utils";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../api.ts";
 import { house } from "../rules/sample.ts";
 import { AGAIN } from "../shell/asking.ts";
 import { ORDER } from "../wheel/sample.ts";
 import type { WheelAudit } from "../wire.ts";
 import { ChefModel } from "./model.ts";
+import { OpenSheet } from "./OpenSheet.tsx";
 import { supervising } from "./supervising.ts";
 import { radius } from "./WheelPicture.tsx";
 import { Judged, WheelSheet } from "./WheelSheet.tsx";
@@ -74,45 +74,44 @@ it("measures bars from the hub, and cuts those that would leave the picture", ()
 });
 
 describe("a laboratory that cannot answer", () => {
-  const host = document.body.appendChild(document.createElement("div"));
   const asked = vi.spyOn(supervising, "wheel");
   const trouble = (code: string, key: string) => new ApiError(code, "Not now.", 503, { key });
   const busy = trouble("lab/busy", "lab.busy");
 
+  let sheet: OpenSheet;
+
+  beforeEach(() => {
+    sheet = new OpenSheet();
+  });
   afterEach(() => {
-    render(null, host);
+    sheet.leave();
     asked.mockReset();
-    vi.useRealTimers();
   });
 
-  const pass = (time = 0) => act(async () => void (await vi.advanceTimersByTimeAsync(time)));
-  const open = async () => {
-    vi.useFakeTimers();
-    const model = new ChefModel("lido-1", "chef");
-    act(() => render(<WheelSheet model={model} house={{ ...house, order: ORDER }} />, host));
-    await pass();
-  };
-  const fault = () => host.querySelector("[role=alert]")?.textContent;
+  const open = () =>
+    sheet.show(
+      <WheelSheet model={new ChefModel("lido-1", "chef")} house={{ ...house, order: ORDER }} />,
+    );
 
   it("is asked again until it does, and the fault stays that long", async () => {
     asked.mockRejectedValueOnce(busy).mockRejectedValueOnce(busy).mockResolvedValue(audit);
     await open();
-    expect(fault()).not.toBe("");
-    await pass(AGAIN);
+    expect(sheet.fault).not.toBe("");
+    await sheet.pass(AGAIN);
     expect(asked).toHaveBeenCalledTimes(2);
-    expect(fault()).not.toBe("");
-    await pass(AGAIN);
-    expect(fault()).toBe("");
-    expect(host.querySelector(".sup-judged")).not.toBeNull();
-    await pass(10 * AGAIN);
+    expect(sheet.fault).not.toBe("");
+    await sheet.pass(AGAIN);
+    expect(sheet.fault).toBe("");
+    expect(sheet.host.querySelector(".sup-judged")).not.toBeNull();
+    await sheet.pass(10 * AGAIN);
     expect(asked).toHaveBeenCalledTimes(3);
   });
 
   it("is left alone when nobody looks any more", async () => {
     asked.mockRejectedValue(busy);
     await open();
-    act(() => render(null, host));
-    await pass(10 * AGAIN);
+    await sheet.show(null);
+    await sheet.pass(10 * AGAIN);
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
@@ -123,8 +122,8 @@ describe("a laboratory that cannot answer", () => {
   ])("is not asked again if it is %s", async (_, why) => {
     asked.mockRejectedValue(why);
     await open();
-    await pass(10 * AGAIN);
+    await sheet.pass(10 * AGAIN);
     expect(asked).toHaveBeenCalledTimes(1);
-    expect(fault()).not.toBe("");
+    expect(sheet.fault).not.toBe("");
   });
 });
