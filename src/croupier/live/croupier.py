@@ -129,6 +129,14 @@ class Croupier:
         if says is c.PlaceYourBets:
             return c.PlaceYourBets(self._wheel.seal(state.chain))
         if says is c.Number:
-            return await self._wheel.number(self._keeper.name, state.coup) or c.Void((INTERRUPTED,))
+            return await self._drawn() or c.Void((INTERRUPTED,))
         command: c.Command = says()
         return command
+
+    async def _drawn(self) -> c.Number | None:
+        """The number; a seed that is told while the secret is read belongs to it as well."""
+        while True:
+            coup = self._keeper.state.coup
+            number = await self._wheel.number(self._keeper.name, coup)
+            if self._keeper.state.coup is coup:
+                return number
