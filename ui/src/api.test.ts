@@ -84,6 +84,16 @@ describe("what is explained", () => {
   });
 });
 
+describe("a fault of the server", () => {
+  it("is told in its own words, and as out of reach where it has none", async () => {
+    const busy = { code: "lab/busy", text: "The laboratory is busy.", key: "lab.busy" };
+    vi.stubGlobal("fetch", answer(503, JSON.stringify(busy)));
+    expect(faultText(await failure(api.lab()))).toBe("The laboratory is busy.");
+    vi.stubGlobal("fetch", answer(502, "<html>Bad gateway</html>"));
+    expect(faultText(await failure(api.lab()))).toContain("cannot be reached");
+  });
+});
+
 describe("a refusal", () => {
   it("carries the server's code and sentence", async () => {
     vi.stubGlobal("fetch", answer(409, '{"code":"seat/full","text":"All seats are taken."}'));

@@ -79,7 +79,7 @@ const TRIAL: Trial = {
   sessions: 1000,
   fan: { coups: [0, 200], shares: [0.05, 0.25, 0.5, 0.75, 0.95], rows: Array(5).fill([0, -500]) },
 };
-const BUSY = new ApiError("lab/busy", "Not now.", 503, { key: "lab.busy" });
+const BUSY = new ApiError("lab/busy", "The laboratory is busy.", 503, { key: "lab.busy" });
 
 /** The hands of a clock are the test's own: nothing of it waits for a real answer. */
 async function openWith(houses: Record<string, Promise<HouseRules>>) {

@@ -1,7 +1,7 @@
 /** "Try a system": what becomes of an evening, for people who will never open a terminal. */
 import "./lab.css";
 import { useEffect, useState } from "preact/hooks";
-import { ApiError, api } from "../api.ts";
+import { api } from "../api.ts";
 import { untilAnswered } from "../shell/asking.ts";
 import { faultText } from "../shell/fault.ts";
 import { Waiting } from "../shell/Lazy.tsx";
@@ -133,7 +133,7 @@ function useTrial(question: Question) {
     let stop = () => {};
     const timer = setTimeout(() => {
       const ask = (cancel: AbortSignal) => api.trial(query, cancel);
-      stop = untilAnswered(ask, found, (error) => tell(whyNot(error)));
+      stop = untilAnswered(ask, found, (error) => tell(faultText(error)));
     }, PAUSE);
     return () => {
       clearTimeout(timer);
@@ -146,13 +146,6 @@ function useTrial(question: Question) {
     busy: problem === null && answered !== query,
     answered: problem === null && answered === query,
   };
-}
-
-function whyNot(error: unknown): string {
-  if (error instanceof ApiError && error.code === "lab/busy") return t("lab.busy");
-  if (error instanceof ApiError && error.code === "lab/missing") return t("lab.missing");
-  if (error instanceof ApiError && error.status === 429) return t("lab.often");
-  return faultText(error);
 }
 
 function Share({ question }: { question: Question }) {

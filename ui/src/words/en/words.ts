@@ -1222,9 +1222,6 @@ export const words = {
     "Not understood in the link: {parts}. The usual values stand in their place; look at the form before you trust the answer.",
   "lab.link": "Copy the link to this question",
   "lab.copied": "Copied.",
-  "lab.busy":
-    "The laboratory is busy, or this takes too long. Try again in a moment, or with fewer coups.",
-  "lab.often": "Many questions came from your address. Wait a moment.",
   "lab.missing":
     "This server has no laboratory. Whoever runs it can install it with: pip install 'croupier[lab]'",
   "hosting.own": "A table of your own",

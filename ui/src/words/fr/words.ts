@@ -1271,9 +1271,6 @@ export const words: Words<"one" | "many" | "other"> = {
     "Dans le lien, ceci n’a pas été compris : {parts}. Les valeurs habituelles le remplacent ; regardez le formulaire avant de vous fier à la réponse.",
   "lab.link": "Copier le lien vers cette question",
   "lab.copied": "Copié.",
-  "lab.busy":
-    "Le laboratoire est occupé, ou le calcul est trop long. Réessayez dans un instant, ou avec moins de coups.",
-  "lab.often": "Beaucoup de questions viennent de votre adresse. Patientez un instant.",
   "lab.missing":
     "Ce serveur n’a pas de laboratoire. Qui le gère peut l’installer : pip install 'croupier[lab]'",
   "hosting.own": "Une table à vous",

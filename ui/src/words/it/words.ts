@@ -1263,9 +1263,6 @@ export const words: Words<"one" | "many" | "other"> = {
     "Nel link questo non è stato capito: {parts}. Al suo posto ci sono i valori abituali; guarda il modulo prima di fidarti della risposta.",
   "lab.link": "Copia il link a questa domanda",
   "lab.copied": "Copiato.",
-  "lab.busy":
-    "Il laboratorio è occupato, o il calcolo è troppo lungo. Riprova tra un momento, o con meno colpi.",
-  "lab.often": "Molte domande vengono dal tuo indirizzo. Aspetta un momento.",
   "lab.missing":
     "Questo server non ha un laboratorio. Chi lo gestisce può installarlo: pip install 'croupier[lab]'",
   "hosting.own": "Un tavolo tutto tuo",
