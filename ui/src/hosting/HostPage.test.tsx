@@ -55,16 +55,16 @@ it.each<[WheelKind, number]>([
 });
 
 describe("answers that overtake each other", () => {
-  type Asked = { what: string; answer: (body: unknown) => Promise<void> };
+  type Asked = { what: string; answer: (body: unknown, status?: number) => Promise<void> };
   let asked: Asked[];
 
   /** Every request waits until the test answers it. */
   const fetching = (path: string, { method }: RequestInit) =>
     new Promise<Response>((resolve) => {
       const what = `${method} ${path.split("/").slice(4).join("/")}`;
-      const answer = (body: unknown) =>
+      const answer = (body: unknown, status = 200) =>
         act(async () => {
-          resolve(new Response(JSON.stringify(body)));
+          resolve(new Response(JSON.stringify(body), { status }));
           // An answer is read in several steps.
           await new Promise((read) => setTimeout(read));
         });
@@ -78,11 +78,11 @@ describe("answers that overtake each other", () => {
   const OLD = aLink("old", "reader");
 
   /** Answers the first of these requests that waits. */
-  const answer = async (what: string, body: unknown = null) => {
+  const answer = async (what: string, body: unknown = null, status = 200) => {
     const found = asked.find((one) => one.what === what);
     if (!found) throw new Error(`nobody asked for ${what}`);
     asked.splice(asked.indexOf(found), 1);
-    await found.answer(body);
+    await found.answer(body, status);
   };
   const seen = async (links: LinkCard[], title = "Salon") => {
     await answer("GET settings", { ...SETTINGS, title });
@@ -132,6 +132,15 @@ describe("answers that overtake each other", () => {
     await answer("POST links", aLink("again", "reader"));
     expect(addresses()).toEqual(["#secret"]);
     expect(cards()).toBe(2);
+  });
+
+  it("leave no link that was withdrawn to be made anew, though another one is refused", async () => {
+    await seen([OLD, aLink("older", "display")]);
+    press("reader", "Make anew");
+    await answer("DELETE links/old");
+    await answer("POST links", { code: "request/too-many", text: "Withdraw some." }, 409);
+    expect(host.querySelector("[role=alert]")?.textContent).toContain("Withdraw some.");
+    expect(cards()).toBe(1);
   });
 
   it("leave a link that was made while settings were saved", async () => {

@@ -37,15 +37,21 @@ export default function HostPage({ id }: { id: string }) {
       const made = await hosting.makeLink(id, { role, everywhere });
       change((now) => ({ links: withLink(now.links, made) }));
     });
+  const forget = (link: LinkCard) =>
+    change((now) => ({ links: now.links.filter((one) => one.id !== link.id) }));
   const withdraw = (link: LinkCard) =>
     attempt(async () => {
       await hosting.withdraw(id, link.id);
-      change((now) => ({ links: now.links.filter((one) => one.id !== link.id) }));
+      forget(link);
     });
   const renew = (link: LinkCard) =>
     attempt(async () => {
       await hosting.withdraw(id, link.id);
-      const made = await hosting.makeLink(id, { role: link.role, everywhere: link.everywhere });
+      const { role, everywhere } = link;
+      const made = await hosting.makeLink(id, { role, everywhere }).catch((error) => {
+        forget(link);
+        throw error;
+      });
       change((now) => ({ links: withLink(now.links, made, link) }));
     });
   return (
