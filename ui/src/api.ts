@@ -155,7 +155,7 @@ export const api = {
     get<Why>(`/api/tables/${part(table)}/coups/${coup}/why?line=${line}${inTongue("&")}`),
   seal: (table: string, coup: number) => get<Sealed>(`/api/tables/${part(table)}/seal/${coup}`),
   fairness: (table: string) => get<Fairness>(`/api/tables/${part(table)}/fairness`),
-  lab: () => get<LabOffer>(`/api/lab${inTongue("?")}`),
+  lab: (signal?: AbortSignal) => get<LabOffer>(`/api/lab${inTongue("?")}`, signal),
   /** `query` is a question of the laboratory, as in the address of its page. */
   trial: (query: string, signal?: AbortSignal) => get<Trial>(`/api/lab/trial?${query}`, signal),
   /** A table as it is set up, and what you are there. */

@@ -80,6 +80,8 @@ const TRIAL: Trial = {
   fan: { coups: [0, 200], shares: [0.05, 0.25, 0.5, 0.75, 0.95], rows: Array(5).fill([0, -500]) },
 };
 const BUSY = new ApiError("lab/busy", "The laboratory is busy.", 503, { key: "lab.busy" });
+const OFTEN = new ApiError("lab/often", "Many questions came.", 429, { key: "lab.often" });
+const AWAY = new ApiError("net/unreachable", "The house cannot be reached.", 0);
 
 /** The hands of a clock are the test's own: nothing of it waits for a real answer. */
 async function openWith(houses: Record<string, Promise<HouseRules>>) {
@@ -127,6 +129,16 @@ describe("a laboratory that is busy", () => {
     expect(asked).toHaveBeenCalledTimes(3);
   });
 
+  it("is asked again later by somebody who asked too often", async () => {
+    const asked = vi.spyOn(api, "trial").mockRejectedValueOnce(OFTEN).mockResolvedValue(TRIAL);
+    await openWith({ [house.id]: Promise.resolve(house) });
+    await pass(REST);
+    expect(fault()).toContain("Many questions came");
+    await pass(AGAIN);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(fault()).toBeUndefined();
+  });
+
   it("is not asked again what nobody wants to know any more", async () => {
     const asked = vi.spyOn(api, "trial").mockRejectedValueOnce(BUSY).mockResolvedValue(TRIAL);
     await openWith({ [house.id]: Promise.resolve(house) });
@@ -144,6 +156,36 @@ describe("a laboratory that is busy", () => {
     act(() => render(null, host));
     await pass(10 * AGAIN);
     expect(asked).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a server that is away for a moment", () => {
+  const alert = () => host.querySelector("[role=alert]")?.textContent ?? "";
+
+  it("is asked again for what the page offers", async () => {
+    vi.spyOn(api, "trial").mockResolvedValue(TRIAL);
+    vi.spyOn(api, "lobby").mockRejectedValueOnce(AWAY);
+    await openWith({ [house.id]: Promise.resolve(house) });
+    expect(alert()).toContain("cannot be reached");
+    await pass(AGAIN);
+    await pass(REST);
+    expect(alert()).toBe("");
+    expect(answer()).not.toBeNull();
+  });
+
+  it("is asked again for a house, and what was there stays", async () => {
+    vi.spyOn(api, "trial").mockResolvedValue(TRIAL);
+    const away = Promise.reject<HouseRules>(AWAY);
+    away.catch(() => undefined);
+    const houses = { [house.id]: Promise.resolve(house), venezia: away };
+    await openWith(houses);
+    await fill("house", "venezia");
+    expect(alert()).toContain("cannot be reached");
+    expect(answer()).not.toBeNull();
+    houses.venezia = Promise.resolve(houseOf("venezia"));
+    await pass(AGAIN);
+    expect(alert()).toBe("");
+    expect(answer(), "it was one to the other house").toBeNull();
   });
 });
 

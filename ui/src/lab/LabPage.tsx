@@ -2,11 +2,11 @@
 import "./lab.css";
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api.ts";
-import { untilAnswered } from "../shell/asking.ts";
+import { untilAnswered, useAnswer } from "../shell/asking.ts";
 import { faultText } from "../shell/fault.ts";
 import { Waiting } from "../shell/Lazy.tsx";
 import { useTitle } from "../shell/title.ts";
-import type { HouseRules, LabOffer, Lobby, Trial } from "../wire.ts";
+import type { LabOffer, Lobby, Trial } from "../wire.ts";
 import { listText } from "../words/figures.ts";
 import { language, t } from "../words/index.ts";
 import { LabFelt } from "./LabFelt.tsx";
@@ -18,15 +18,14 @@ const PAUSE = 250;
 
 export default function LabPage() {
   useTitle(t("lab.title"));
-  const [offer, know] = useState<{ lab: LabOffer; lobby: Lobby } | null>(null);
-  const [problem, tell] = useState<unknown>(null);
-  useEffect(() => {
-    Promise.all([api.lab(), api.lobby()]).then(([lab, lobby]) => know({ lab, lobby }), tell);
-  }, [language.value]);
-  if (problem !== null) return <Notice text={faultText(problem)} />;
-  if (!offer) return <Waiting />;
-  if (!offer.lab.ready) return <Notice text={t("lab.missing")} />;
-  return <Bench offer={offer.lab} lobby={offer.lobby} />;
+  const { answer, fault } = useAnswer(
+    (cancel) => Promise.all([api.lab(cancel), api.lobby(cancel)]),
+    [language.value],
+  );
+  if (!answer) return fault === null ? <Waiting /> : <Notice text={fault} />;
+  const [offer, lobby] = answer;
+  if (!offer.ready) return <Notice text={t("lab.missing")} />;
+  return <Bench offer={offer} lobby={lobby} />;
 }
 
 function Notice({ text }: { text: string }) {
@@ -48,7 +47,7 @@ function Bench({ offer, lobby }: { offer: LabOffer; lobby: Lobby }) {
     ),
   );
   const [question, ask] = useState<Question>(link.question);
-  const house = useHouse(question.house);
+  const { answer: house, fault } = useAnswer(() => api.house(question.house), [question.house]);
   const { trial, problem, busy, answered } = useTrial(question);
   const change = (part: Partial<Question>) => ask((before) => ({ ...before, ...part }));
   const own = question.bets || offer.systems.find(({ id }) => id === question.by)?.bets || "";
@@ -62,6 +61,11 @@ function Bench({ offer, lobby }: { offer: LabOffer; lobby: Lobby }) {
         {link.unread.length > 0 && question === link.question && (
           <p class="field-error" role="alert">
             {t("lab.unread", { parts: listText(link.unread) })}
+          </p>
+        )}
+        {fault !== null && (
+          <p class="field-error" role="alert">
+            {fault}
           </p>
         )}
       </header>
@@ -98,19 +102,6 @@ function Bench({ offer, lobby }: { offer: LabOffer; lobby: Lobby }) {
       )}
     </div>
   );
-}
-
-function useHouse(id: string): HouseRules | null {
-  const [house, show] = useState<HouseRules | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    const set = (is: HouseRules | null) => wanted && show(is);
-    api.house(id).then(set, () => set(null));
-    return () => {
-      wanted = false;
-    };
-  }, [id]);
-  return house;
 }
 
 /** The answer to the latest question; the address asks the same again. */

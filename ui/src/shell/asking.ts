@@ -36,8 +36,12 @@ export function untilAnswered<Answer>(
   };
 }
 
+const TOO_OFTEN = 429;
+
 const passes = (error: unknown) =>
-  error instanceof ApiError && error.passing && !LASTING.has(error.phrase.key ?? "");
+  error instanceof ApiError &&
+  (error.passing || error.status === TOO_OFTEN) &&
+  !LASTING.has(error.phrase.key ?? "");
 
 /** The last answer, and why there is no newer one; asked anew when one of `changes` does. */
 export function useAnswer<Answer>(
