@@ -6,7 +6,7 @@
 import "./drawer.css";
 import type { Signal } from "@preact/signals";
 import type { RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { ours, type Route, read } from "../router.ts";
 import { lazy } from "../shell/Lazy.tsx";
 import { t } from "../words/index.ts";
@@ -34,7 +34,8 @@ function Open({ model, drawn, drawer }: Props & { drawn: Drawn }) {
   const close = () => {
     drawer.value = null;
   };
-  useEffect(() => {
+  // Before the next key: Escape closes what was just opened.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     const title = document.title;
     panel.current?.focus({ preventScroll: true });
