@@ -85,7 +85,7 @@ def test_a_chef_of_all_tables_comes_and_goes_while_the_casino_is_open(
         assert run("links", str(server.db), "--json").data[0]["people"] == ["carla"]
         cookie = {"Cookie": f"{COOKIE}={browser.cookies[COOKIE]}"}
         address = f"{server.url.replace('http', 'ws')}/ws/{min(seen)}?as=chef"
-        with connect(address, additional_headers=cookie, proxy=None) as line:
+        with connect(address, additional_headers=cookie, proxy=None, open_timeout=DEADLINE) as line:
             line.recv(timeout=DEADLINE)
             told = run("links", str(server.db), "--withdraw", made["id"]).text
             assert "It ends for carla." in told

@@ -9,7 +9,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from croupier.wire import CloseCode
-from live_support import entries, in_loop
+from live_support import DEADLINE, entries, in_loop
 from server_support import Server, names
 
 HERE = "venezia-1"
@@ -119,6 +119,11 @@ async def test_a_table_that_is_not_there_is_told_by_its_code(server: Server) -> 
             assert await guest.closed() == CloseCode.NO_TABLE
 
 
+def line_to(address: str, **options: Any) -> connect:
+    """A bare line, which is given as long to open as a busy machine needs."""
+    return connect(address, proxy=None, open_timeout=DEADLINE, **options)
+
+
 async def first_code(socket: ClientConnection) -> int | None:
     """Why a socket is closed that was told nothing."""
     with pytest.raises(ConnectionClosed) as closed:
@@ -134,14 +139,14 @@ async def test_a_socket_of_another_site_is_refused(
     server: Server, people: dict[str, str], origin: str
 ) -> None:
     head = {"cookie": f"croupier={people['ada']}", "origin": origin}
-    async with connect(server.address(HERE), additional_headers=head, proxy=None) as socket:
+    async with line_to(server.address(HERE), additional_headers=head) as socket:
         assert await first_code(socket) == CloseCode.ORIGIN
 
 
 @in_loop
 async def test_a_socket_of_our_own_page_is_let_in(server: Server, people: dict[str, str]) -> None:
     head = {"cookie": f"croupier={people['ada']}", "origin": server.url}
-    async with connect(server.address(HERE), additional_headers=head, proxy=None) as socket:
+    async with line_to(server.address(HERE), additional_headers=head) as socket:
         first: list[Any] = json.loads(await socket.recv())
         assert first[0]["t"] == "welcome"
 
@@ -150,7 +155,7 @@ async def test_a_socket_of_our_own_page_is_let_in(server: Server, people: dict[s
 async def test_a_socket_that_calls_the_server_by_another_name_is_refused(server: Server) -> None:
     port = int(server.url.rsplit(":", 1)[1])
     address = f"ws://evil.example:{port}/ws/{HERE}"
-    async with connect(address, host="127.0.0.1", port=port, proxy=None) as socket:
+    async with line_to(address, host="127.0.0.1", port=port) as socket:
         assert await first_code(socket) == CloseCode.ORIGIN
 
 
@@ -192,9 +197,7 @@ async def test_a_player_who_comes_back_gets_what_was_missed_without_gaps_or_doub
 async def test_a_place_that_makes_no_sense_gives_the_whole_table(
     server: Server, since: str
 ) -> None:
-    async with connect(
-        f"{server.address(HERE)}?since={since}", proxy=None, max_size=None
-    ) as socket:
+    async with line_to(f"{server.address(HERE)}?since={since}", max_size=None) as socket:
         first: list[Any] = json.loads(await socket.recv())
         assert first[0]["t"] in ("welcome", "resumed")
 
