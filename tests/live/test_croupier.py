@@ -1,8 +1,7 @@
 """The automatic croupier at work: deals while somebody plays, and takes up what was interrupted."""
 
-import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +9,7 @@ import pytest
 
 from croupier.houses import SHIPPED
 from croupier.live import croupier as croupiers
-from croupier.live.croupier import Croupier
 from croupier.live.floor import Floor, Room
-from croupier.live.keeper import Keeper
 from croupier.live.pace import Pace
 from croupier.live.wheel import SealedWheel
 from croupier.store import Unwritable
@@ -21,17 +18,13 @@ from croupier.table import Phase
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.fairness import digest, draw, felt_digest, seal_of
-from croupier.table.state import Coup
 from live_support import (
     QUICK,
     STILL,
     Listener,
-    close_coup,
     eventually,
     in_loop,
     is_sound,
-    keeper_of,
-    open_coup,
     opened_log,
     say,
     written,
@@ -208,43 +201,6 @@ async def test_the_croupier_goes_on_when_the_vault_can_be_written_again(tmp_path
         with vault._lock:
             vault._db.execute("PRAGMA query_only = OFF")
         await eventually(lambda: one.keeper.state.coup.count > tried[0] + 1, "it deals on")
-
-
-class Interrupted(SealedWheel):
-    """While the secret of a coup is read, somebody says something."""
-
-    def __init__(self, vault: Vault, keeper: Keeper, words: str) -> None:
-        super().__init__(vault)
-        self._keeper, self._words = keeper, words
-
-    async def number(self, table: str, coup: Coup) -> c.Number | None:
-        """The number of the coup as it was asked for."""
-        words, self._words = self._words, ""
-        await say(self._keeper, words)
-        return await super().number(table, coup)
-
-
-@in_loop
-async def test_a_seed_that_is_told_at_the_last_moment_is_part_of_the_number(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The number of the moment before would be refused, and everybody would wait."""
-    monkeypatch.setattr(croupiers, "TELL_WITHIN", 0.0)
-    seed = "5e" * 32
-    with opened_log(tmp_path) as log, closing(Vault(tmp_path / "vault")) as vault:
-        keeper = keeper_of(log)
-        await say(keeper, "seat ada buys 1000")
-        await open_coup(keeper, SealedWheel(vault))
-        await say(keeper, f"ada: red by 5\nada seals {seal_of(seed)}")
-        await close_coup(keeper)
-        wheel = Interrupted(vault, keeper, f"ada tells {seed}")
-        dealing = asyncio.create_task(Croupier(keeper, wheel, QUICK).run())
-        await eventually(lambda: keeper.state.coup.number is not None, "the number")
-        dealing.cancel()
-        await asyncio.gather(dealing, return_exceptions=True)
-        assert [one.seed for one in keeper.state.coup.seeds] == [seed]
-        assert keeper.state.tally.seeds["ada"].missing == 0
-    assert "was not possible" not in caplog.text
 
 
 @in_loop

@@ -11,7 +11,7 @@ from typing import Final
 from croupier.live.keeper import Keeper
 from croupier.live.pace import Pace
 from croupier.live.plan import Plan, plan
-from croupier.live.seeds import seeds_told
+from croupier.live.seeds import drawn, seeds_told
 from croupier.live.wheel import Wheel
 from croupier.store import StoreError
 from croupier.table import commands as c
@@ -129,14 +129,6 @@ class Croupier:
         if says is c.PlaceYourBets:
             return c.PlaceYourBets(self._wheel.seal(state.chain))
         if says is c.Number:
-            return await self._drawn() or c.Void((INTERRUPTED,))
+            return await drawn(self._keeper, self._wheel) or c.Void((INTERRUPTED,))
         command: c.Command = says()
         return command
-
-    async def _drawn(self) -> c.Number | None:
-        """The number; a seed that is told while the secret is read belongs to it as well."""
-        while True:
-            coup = self._keeper.state.coup
-            number = await self._wheel.number(self._keeper.name, coup)
-            if self._keeper.state.coup is coup:
-                return number

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from croupier.houses import House
 from croupier.live.keeper import Keeper, Reply
-from croupier.live.seeds import seeds_told
+from croupier.live.seeds import drawn, seeds_told
 from croupier.live.wheel import Wheel
 from croupier.record import read_statement
 from croupier.rules.errors import CroupierError
@@ -176,15 +176,15 @@ class Dealing:
             self._submit(who, c.Number(0), lambda _: wrong, reply)
             return
         await seeds_told(keeper, TELL_WITHIN)
-        number: c.Command | None
         try:
-            number = await self._wheel.number(keeper.name, keeper.state.coup)
+            number = await drawn(keeper, self._wheel)
         except StoreError:
             number = None
-        if number is None:
+        if number is None and check(keeper.state) is None:
             reply(failed(Trouble.STORE, "staff.secret"), False)  # noqa: FBT003  # its type is `Reply`
             return
-        self._submit(who, number, check, reply)
+        # Without one, somebody ended the coup meanwhile, and the check says so.
+        self._submit(who, number or c.Number(0), check, reply)
 
     # To the table
 

@@ -1,9 +1,11 @@
-"""Players' seeds: whoever draws a number waits until those that were sealed are told."""
+"""Players' seeds: whoever draws a number waits for those that were sealed, and leaves none out."""
 
 import asyncio
 from contextlib import suppress
 
 from croupier.live.keeper import Keeper
+from croupier.live.wheel import Wheel
+from croupier.table.commands import Number
 from croupier.table.fairness import missing
 
 
@@ -16,3 +18,15 @@ async def seeds_told(keeper: Keeper, seconds: float) -> None:
         async with asyncio.timeout(seconds):
             while missing(keeper.state.coup):
                 await keeper.went_on.wait()
+
+
+async def drawn(keeper: Keeper, wheel: Wheel) -> Number | None:
+    """The number of the coup as it is: a seed that is told while the secret is read belongs to it.
+
+    `None` if it cannot be known.
+    """
+    while True:
+        coup = keeper.state.coup
+        number = await wheel.number(keeper.name, coup)
+        if keeper.state.coup is coup:
+            return number
