@@ -51,7 +51,7 @@ def test_the_page_speaks_three_languages(casino: Server, browser: Browser) -> No
         page = context.new_page()
         page.goto(f"{casino.address}/lab?house=venezia&by=paroli&coups=50&bankroll=20000")
         for language, title, coups in (
-            ("fr", "Essayer une martingale", "50 coups"),
+            ("fr", "Essayer un système", "50 coups"),
             ("it", "Prova un sistema", "50 colpi"),
             ("en", "Try a system", "50 coups"),
         ):

@@ -55,7 +55,7 @@ def test_the_briefing_is_told_in_every_language() -> None:
     told = [text for card in cards(load("fun")) for text in (card.title, *card.sentences)]
     assert len(told) > 20
     assert unsaid(iter(told)) == []
-    assert french(worded("card.pays", pays=[11, 8])) == "Paie 11 ou 8 pour 1."
+    assert french(worded("card.pays", pays=[11, 8])) == "Paie 11 ou 8 contre 1."
     assert "Un numéro : le jeton se pose au milieu de sa case." in map(french, told)
 
 

@@ -35,7 +35,7 @@ WORDS: Final = {
     "card.note": "Un billet achète {note}.",
     "card.colour": "Chacun joue une couleur à soi.",
     "card.play-money": "Les jetons n’ont aucune valeur en argent.",
-    "card.pays": "Paie {pays} pour 1.",
+    "card.pays": "Paie {pays} contre 1.",
     "pays.and": " ou ",
     "card.straight": "Un numéro : le jeton se pose au milieu de sa case.",
     "card.split": "Deux numéros : le jeton se pose sur la ligne qui les sépare.",

@@ -59,5 +59,5 @@ WORDS: Final = {
     "void.wheel-stopped": "il cilindro si è fermato mentre la pallina girava",
     "void.wheel-still": "il cilindro non girava al lancio della pallina",
     "void.interference": "qualcuno ha disturbato la pallina o il cilindro",
-    "void.interrupted": "il colpo non ha potuto essere finito",
+    "void.interrupted": "non è stato possibile finire il colpo",
 }
