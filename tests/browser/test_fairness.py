@@ -34,7 +34,7 @@ def test_every_page_adds_a_seed_and_finds_nothing_wrong(
             player.page.locator("summary", has_text="coup 1").wait_for()
             expect(player.page.locator(ALARM)).to_have_count(0)
         bob.page.goto(f"/fairness/{table}/1")
-        bob.page.get_by_text("follows from the chain, the felt and the players' seeds").wait_for()
+        bob.page.get_by_text("follows from the chain, the felt and the players’ seeds").wait_for()
         bob.page.get_by_text("This browser noted that anchor").wait_for()
         bob.page.get_by_text("Seeds not told").wait_for()
 

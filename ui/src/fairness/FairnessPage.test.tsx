@@ -159,7 +159,7 @@ describe("a coup of a chain", () => {
     answer(record);
     await open("mbs-1", record.coup);
     await eventually(() =>
-      expect(summary()).toContain("the chain, the felt and the players' seeds"),
+      expect(summary()).toContain("the chain, the felt and the players’ seeds"),
     );
     expect(words()).toEqual(Array(5).fill("✓ agrees"));
     expect(box.querySelectorAll(".fairness-seeds li")).toHaveLength(record.seeds.length);

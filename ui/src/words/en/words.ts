@@ -210,7 +210,7 @@ export const words = {
 
   "table.no.phase": "That is not possible now.",
   "table.no.late": "Too late: no more bets.",
-  "table.no.limit": "That is outside the table's limits.",
+  "table.no.limit": "That is outside the table’s limits.",
   "table.no.funds": "You do not have enough chips for that.",
   "table.no.notOffered": "This house does not offer that bet.",
   "table.no.wholeChips": "Only whole chips of your colour, please.",
@@ -227,7 +227,7 @@ export const words = {
   "table.no.supervisor": "This house makes no such exceptions.",
   "table.no.direction": "The ball must run against the wheel: it is spun again.",
   "table.no.quarrels": "You have said enough about this coup: wait for a decision.",
-  "table.no.seed": "The table did not take this page's seed.",
+  "table.no.seed": "The table did not take this page’s seed.",
   "table.no.mine": "The croupier placed nothing there in your name.",
   "table.no.stale": "The table has gone on meanwhile: look again.",
   "table.no.relief": "Somebody else deals: relieve first.",
@@ -359,7 +359,7 @@ export const words = {
   "keys.rebet": "bet as in the last coup",
   "keys.double": "double every bet",
   "keys.say": "say a bet",
-  "keys.layouts": "saved layouts",
+  "keys.layouts": "saved favourites",
   "keys.takeUp": "take winning stakes up, or let them lie",
   "keys.kind": "the next sort of chips",
   "keys.autoplay": "play the slip by itself, or stop it",
@@ -422,14 +422,14 @@ export const words = {
   // coup/
   "coup.sealed": "Sealed",
   "coup.sealedWhy":
-    "The number follows from a secret whose seal this is, from the felt, and from the seeds of the players' pages. Secret and seeds are told after the close.",
+    "The number follows from a secret whose seal this is, from the felt, and from the seeds of the players’ pages. Secret and seeds are told after the close.",
   "coup.seeds.one": "{n} page adds a seed: {names}.",
   "coup.seeds.other": "{n} pages add a seed: {names}.",
   "coup.seedsNone": "No page adds a seed to this coup.",
   "coup.sealHow": "How that works",
   "coup.sealVerify": "Verify coup {coup}",
   "coup.voice": "Voice",
-  "coup.voiceTitle": "Hear the croupier's announcements",
+  "coup.voiceTitle": "Hear the croupier’s announcements",
   "coup.told.allowed": "{by} allows your {amount} on {bets}: “{because}”.",
   "coup.told.taking": "{by} lets you take up {amount} on {bets}: “{because}”.",
   "coup.told.treated":
@@ -522,7 +522,7 @@ export const words = {
   "coup.sit.playMoney": "Play chips without any value outside this table.",
   "coup.sit.kind": "Chips",
   "coup.sit.cash": "Cash chips",
-  "coup.sit.cashAbout": "The denominations of the house, in everybody's sight.",
+  "coup.sit.cashAbout": "The denominations of the house, in everybody’s sight.",
   "coup.sit.colour": "Colour chips",
   "coup.sit.tokens": "Tokens",
   "coup.sit.tokensAbout":
@@ -1035,9 +1035,9 @@ export const words = {
   "fairness.step.chain": "The chain",
   "fairness.step.seeds": "The seeds",
   "fairness.holdsSeeds":
-    "Coup {coup} holds: {number} follows from the chain, the felt and the players' seeds.",
+    "Coup {coup} holds: {number} follows from the chain, the felt and the players’ seeds.",
   "fairness.holdsAlone":
-    "Coup {coup} holds: {number} follows from the chain and the felt. But no player's seed was in it, so the house could have known the number before the close.",
+    "Coup {coup} holds: {number} follows from the chain and the felt. But no player’s seed was in it, so the house could have known the number before the close.",
   "fairness.holdsVoid": "Coup {coup} was void. With its secret, {number} would have come.",
   "fairness.noted":
     "This browser noted that anchor at this table on {at}. It has not changed since.",
@@ -1084,7 +1084,7 @@ export const words = {
     "The house gave up its chain of secrets before its end and began another one after coup {coup}. Ask the house why.",
   "fairness.alarm.unsealed": "Coup {coup} has no seal: nobody can check its number.",
   "fairness.alarm.foreign":
-    "Coup {coup}: a seed was sealed in your name that this browser did not make. If you play on another device too, it is that one's.",
+    "Coup {coup}: a seed was sealed in your name that this browser did not make. If you play on another device too, it is that one’s.",
   "fairness.alarm.seeds":
     "Coup {coup}: a seed was sealed after the close, or another one was told than was sealed. Do not trust this number.",
   "fairness.alarm.untold":
@@ -1235,12 +1235,12 @@ export const words = {
   "hosting.titleHint": "Called after the house",
   "hosting.seats": "Seats",
   "hosting.language": "Language of the pages",
-  "hosting.ownLanguage": "Everybody's own",
+  "hosting.ownLanguage": "Everybody’s own",
   "hosting.wheel": "Who turns the wheel?",
   "hosting.wheel.automatic": "The clock deals",
   "hosting.wheel.automatic.about": "As at every table in the lobby: nobody is needed.",
   "hosting.wheel.by hand": "A croupier, with the built-in wheel",
-  "hosting.wheel.by hand.about": "The number is sealed and drawn at the croupier's word.",
+  "hosting.wheel.by hand.about": "The number is sealed and drawn at the croupier’s word.",
   "hosting.wheel.real": "A croupier, with a real wheel",
   "hosting.wheel.real.about":
     "The croupier enters the number that fell. No seal is claimed for it.",
@@ -1312,7 +1312,7 @@ export const words = {
   "join.as": "You come as {name}.",
   "join.go": "Come in",
   "join.withdrawn": "This link does not work, or no longer: ask the host for another one.",
-  "supervise.title": "Chef's page",
+  "supervise.title": "Chef’s page",
   "supervise.takeOffice": "I supervise this table",
   "supervise.floor": "All tables",
   "supervise.tabs": "Sheets of this table",
