@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browser_support import PHONE, Player, Server, axe, until
+from browser_support import NARROW, PHONE, Player, Server, axe, until
 from croupier.rules.felt import Kind
 from dealer_support import Dealer
 from supervisor_support import LAPTOP, Hosted, Supervisor, hosted
@@ -200,6 +200,24 @@ def test_limits_suspension_and_closing_are_read_out_and_shown(
         expect(nico.page.locator(".sup-phase")).to_contain_text("Closed")
         nico.does("Open the table")
         assert casino.state(salon.table).status == "running"
+
+
+def test_every_sheet_fits_on_a_narrow_phone_in_every_language(
+    browser: Browser, casino: Server, salon: Hosted
+) -> None:
+    with Supervisor(browser, casino, "marta", NARROW) as marta:
+        marta.join(salon)
+        for language in ("en", "fr", "it"):
+            marta.page.evaluate(f"localStorage.setItem('croupier.language', '{language}')")
+            marta.page.reload()
+            sheets = marta.page.locator(".sup-tabs .button")
+            expect(sheets).to_have_count(5)
+            expect(marta.page.locator("html")).to_have_attribute("lang", language)
+            for sheet in sheets.all():
+                sheet.click()
+                expect(sheet).to_have_attribute("aria-pressed", "true")
+                wide = marta.page.evaluate("document.documentElement.scrollWidth")
+                assert wide <= NARROW[0], (language, sheet.text_content())
 
 
 def test_what_the_house_does_not_grant_is_said_before_it_is_tried(
