@@ -60,6 +60,8 @@ class Supervisor(Player):
         self.trouble.clear()  # it was tried without a name, and a browser writes that down
         self.page.get_by_role("button", name="Come in").click()
         self.page.locator(".sup-head").wait_for()
+        # Whether another test's chef was there first is chance: it must show at once.
+        assert self.page.request.get("/api/session").json()["name"] == self.name
 
     def tab(self, name: str) -> None:
         """Turn to a sheet of the table."""

@@ -205,18 +205,18 @@ def test_limits_suspension_and_closing_are_read_out_and_shown(
 def test_every_sheet_fits_on_a_narrow_phone_in_every_language(
     browser: Browser, casino: Server, salon: Hosted
 ) -> None:
-    with Supervisor(browser, casino, "marta", NARROW) as marta:
-        marta.join(salon)
+    with Supervisor(browser, casino, "rosa", NARROW) as rosa:
+        rosa.join(salon)
         for language in ("en", "fr", "it"):
-            marta.page.evaluate(f"localStorage.setItem('croupier.language', '{language}')")
-            marta.page.reload()
-            sheets = marta.page.locator(".sup-tabs .button")
+            rosa.page.evaluate(f"localStorage.setItem('croupier.language', '{language}')")
+            rosa.page.reload()
+            sheets = rosa.page.locator(".sup-tabs .button")
             expect(sheets).to_have_count(5)
-            expect(marta.page.locator("html")).to_have_attribute("lang", language)
+            expect(rosa.page.locator("html")).to_have_attribute("lang", language)
             for sheet in sheets.all():
                 sheet.click()
                 expect(sheet).to_have_attribute("aria-pressed", "true")
-                wide = marta.page.evaluate("document.documentElement.scrollWidth")
+                wide = rosa.page.evaluate("document.documentElement.scrollWidth")
                 assert wide <= NARROW[0], (language, sheet.text_content())
 
 
