@@ -63,7 +63,7 @@ def _own_notebook(
 
 @pytest.fixture(params=SHIPPED)
 def any_house(request: pytest.FixtureRequest) -> House:
-    """Each of the five houses in turn."""
+    """Each house that ships, in turn."""
     return house(str(request.param))
 
 

@@ -88,7 +88,7 @@ def test_from_the_lobby_to_a_seat_in_a_few_clicks(browser: Browser, casino: Serv
         grace.page.get_by_role("button", name="Leave").first.wait_for()
 
 
-def test_the_lobby_shows_the_five_houses(browser: Browser, casino: Server) -> None:
+def test_the_lobby_shows_every_house(browser: Browser, casino: Server) -> None:
     with Player(browser, casino, "eve") as eve:
         eve.page.goto("/")
         expect(eve.page.get_by_role("button", name="Play now")).to_have_count(len(SHIPPED))

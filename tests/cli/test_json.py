@@ -14,7 +14,7 @@ from croupier.houses.clauses import clauses
 
 def test_houses_come_in_their_order_with_exactly_these_keys(run: Run) -> None:
     data = run("houses", "--json").data
-    assert [one["id"] for one in data] == ["mbs", "nsw", "fun", "english", "venezia"]
+    assert [one["id"] for one in data] == ["english", "fun", "mbs", "nsw", "venezia"]
     for one in data:
         keys = "id title version effective seats zero spots calls reference".split()
         assert list(one) == keys

@@ -1,16 +1,19 @@
 """A folder of house files: every house of it, or every mistake in it."""
 
+import re
 import shutil
+import sys
 from pathlib import Path
+from subprocess import CompletedProcess, run
 
 import pytest
 
-import croupier.houses
 from croupier.cli.app import app
 from croupier.houses import SHIPPED, house, known_houses
 from croupier.houses.reading import FolderError, Wrong
 
 ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "src" / "croupier"
 LIDO = ROOT / "tests" / "web" / "further" / "lido.toml"
 
 
@@ -33,16 +36,39 @@ def test_without_a_folder_the_shipped_houses_are_dealt() -> None:
     assert known_houses()["mbs"] is house("mbs")
 
 
-def test_every_house_file_of_the_package_ships() -> None:
-    folder = Path(croupier.houses.__file__).parent
-    assert sorted(SHIPPED) == sorted(file.stem for file in folder.glob("*.toml"))
-
-
-def test_the_help_names_every_house_that_ships() -> None:
-    """It is written out, since `--help` shall not load them."""
-    assert f"HOUSE is {', '.join(SHIPPED)}, or" in app.help
+def test_the_help_names_houses_that_ship_and_tells_how_to_see_all() -> None:
+    """They are not all written out, since `--help` shall not load them."""
     commands = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
-    assert f"HOUSE is {', '.join(f'`{at}`' for at in SHIPPED)}, or" in commands
+    for text in (app.help, commands):
+        named = re.search(r"HOUSE is `?(\w+)`?, `?(\w+)`? or another that `croupier houses`", text)
+        assert named
+        assert set(named.groups()) <= set(SHIPPED)
+
+
+def package_with(folder: Path, **files: str) -> Path:
+    """A copy of the package with further house files in it."""
+    copy = folder / "croupier"
+    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("static", "__pycache__"))
+    for name, text in files.items():
+        write(copy / "houses", f"{name}.toml", text)
+    return folder
+
+
+def answered(folder: Path, program: str) -> CompletedProcess[str]:
+    return run([sys.executable, "-c", program], cwd=folder, capture_output=True, text=True)  # noqa: PLW1510  # the test looks at how it ended
+
+
+def test_a_file_more_in_the_package_is_a_house_more(tmp_path: Path) -> None:
+    package_with(tmp_path, lido=LIDO.read_text(encoding="utf-8"))
+    asked = "from croupier import house; from croupier.houses import shipped; "
+    ran = answered(tmp_path, f"{asked}print(*(one.id for one in shipped()), house('lido').digest)")
+    assert ran.stdout.split() == [*sorted([*SHIPPED, "lido"]), house(LIDO).digest]
+
+
+def test_files_of_the_package_that_extend_each_other_are_named(tmp_path: Path) -> None:
+    package_with(tmp_path, ping='extends = "pong"\n', pong='extends = "ping"\n')
+    ran = answered(tmp_path, "from croupier import house; house('ping')")
+    assert "goes round in a circle: ping.toml -> pong.toml -> ping.toml" in ran.stderr
 
 
 def test_the_houses_of_a_folder_come_after_those_that_ship(tmp_path: Path) -> None:
@@ -74,7 +100,7 @@ def test_every_mistake_of_every_file_is_told_at_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ['extends = "fun"\nid = "mbs"\n', None])
 def test_the_name_of_a_shipped_house_is_taken(tmp_path: Path, text: str | None) -> None:
     """Also for a copy of its file, which `check` would take."""
-    shipped = Path(croupier.houses.__file__).with_name("mbs.toml")
+    shipped = PACKAGE / "houses" / "mbs.toml"
     write(tmp_path, "mine.toml", text or shipped.read_text(encoding="utf-8"))
     assert mistakes(tmp_path) == ["mine.toml: id: mbs is the name of a shipped house"]
 

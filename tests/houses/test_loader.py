@@ -1,4 +1,4 @@
-"""House files: the five that ship, and a sixth by one file."""
+"""House files: those that ship, and another by one file."""
 
 import tomllib
 from collections.abc import Callable, Iterator
@@ -53,8 +53,8 @@ def test_each_shipped_house_loads(name: str) -> None:
 
 
 def test_the_shipped_houses_come_in_order() -> None:
-    assert [at.id for at in shipped()] == list(SHIPPED)
-    assert croupier.house("mbs") is next(shipped())
+    assert [at.id for at in shipped()] == sorted(SHIPPED)
+    assert croupier.house(SHIPPED[0]) is next(shipped())
 
 
 def test_a_house_does_not_change() -> None:
@@ -114,7 +114,7 @@ def test_sources_are_found_by_the_path_of_the_key() -> None:
 
 @pytest.mark.parametrize("name", ["", "monaco", "MBS", "mbs ", "../mbs", "x" * 10_000])
 def test_an_unknown_house_is_refused_with_the_list(name: str) -> None:
-    with pytest.raises(CroupierError, match="expected one of mbs, nsw, fun, english, venezia"):
+    with pytest.raises(CroupierError, match="expected one of english, fun, mbs, nsw, venezia"):
         house(name)
 
 
@@ -249,7 +249,7 @@ def test_a_circle_of_extends_is_named(write: Write, bases: dict[str, str], circl
 @pytest.mark.parametrize("base", ["missing.toml", "monaco", ".", "mine.toml/x", "a\\u0000b"])
 def test_a_missing_base_is_named(write: Write, base: str) -> None:
     file = write(f'extends = "{base}"\nid = "mine"\n')
-    with pytest.raises(CroupierError, match=r"expected (a house|mbs)"):
+    with pytest.raises(CroupierError, match=r"expected (a house|english)"):
         load(file)
 
 

@@ -150,7 +150,8 @@ def coup(table: Table, before: Seat, settled: list[e.Event]) -> dict[str, Any]:
 def test_the_pages_results_are_those_of_the_ledger() -> None:
     """One coup of each case and house; the net is what every account of a player gained."""
     found: dict[tuple[str | Path, str], dict[str, Any]] = {}
-    for name in (*SHIPPED, LIDO):
+    houses: list[str | Path] = [*SHIPPED, LIDO]
+    for name in houses:
         for seed in range(EVENINGS):
             for played in evening(name, seed):
                 found.setdefault((name, played.case), played.told)

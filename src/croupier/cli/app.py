@@ -18,12 +18,10 @@ class About(NamedTuple):
 COMMANDS = {
     "serve": About(
         "[--host HOST] [--port PORT] [--db FILE] [--tables N] [--speed FACTOR] [--houses DIR]",
-        "Open a casino in the browser: five houses, those of a folder, and an automatic croupier at every table.",
+        "Open a casino in the browser: every house, those of a folder too, and an automatic croupier at every table.",
         ("serve", "serve --host 0.0.0.0 --port 8080 --db evening.db", "serve --houses mine"),
     ),
-    "houses": About(
-        "[--json]", "The five houses and their character.", ("houses", "houses --json")
-    ),
+    "houses": About("[--json]", "All houses and their character.", ("houses", "houses --json")),
     "bet": About(
         "HOUSE BETS [--json]",
         "What bets are: their pieces, the numbers they cover, what they cost, and the edge.",
@@ -161,7 +159,7 @@ app = App(
     help_flags=["--help", "-h"],
     help_format="plaintext",
     help="Ask a house what a bet is, what it costs, what it pays, and what the odds are.\n\n"
-    "HOUSE is mbs, nsw, fun, english, venezia, or the path of your own .toml file.\n\n"
+    "HOUSE is mbs, venezia or another that `croupier houses` lists, or the path of your own .toml file.\n\n"
     "BETS are BET by AMOUNT, several separated by commas; - reads them from standard input.",
     help_epilogue=examples('bet mbs "tiers by 10"', "odds english", "bet --help"),
 )

@@ -7,8 +7,8 @@ from typing import Any, Final
 from croupier.houses.reading import FROM, HouseError, Mistake, Wrong
 from croupier.rules.errors import shown
 
-SHIPPED: Final = ("mbs", "nsw", "fun", "english", "venezia")
-"""The houses that come with the package."""
+SHIPPED: Final = tuple(sorted(file.stem for file in Path(__file__).parent.glob("*.toml")))
+"""The houses that come with the package: every file beside this one."""
 
 EXTENDS: Final = "extends"
 DROP: Final = "drop"
@@ -28,8 +28,11 @@ def read_file(path: Path) -> Data:
 
 def read_shipped(name: str) -> Data:
     """The data of a house that comes with the package."""
-    file = Path(__file__).with_name(f"{name}.toml")
-    return parse_toml(file.name, file.read_bytes())
+    return read_file(_shipped(name))
+
+
+def _shipped(name: str) -> Path:
+    return Path(__file__).with_name(f"{name}.toml")
 
 
 def _merged(path: Path, below: tuple[Path, ...]) -> Data:
@@ -50,9 +53,7 @@ def _merged(path: Path, below: tuple[Path, ...]) -> Data:
 
 
 def _base(path: Path, base: str, below: tuple[Path, ...]) -> Data:
-    if base in SHIPPED:
-        return read_shipped(base)
-    other = path.parent / base
+    other = _shipped(base) if base in SHIPPED else path.parent / base
     try:
         here, there = path.resolve(), other.resolve()
     except (OSError, RuntimeError, ValueError):  # a circle of links, a NUL

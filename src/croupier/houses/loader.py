@@ -1,4 +1,4 @@
-"""Finding and loading houses: the five that ship, or any file that follows the same schema.
+"""Finding and loading houses: those that ship, or any file that follows the same schema.
 
 >>> house("venezia").seats.most is None, house("english").seats.most
 (True, 9)
@@ -31,7 +31,7 @@ def house(name: str | Path) -> House:
 
 
 def shipped() -> Iterator[House]:
-    """The five houses that ship."""
+    """The houses that ship."""
     return map(_load_shipped, SHIPPED)
 
 

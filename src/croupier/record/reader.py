@@ -23,7 +23,7 @@ class Record:
     """A record that is being read. `house` is known at once; iterating reads the rest line by line."""
 
     def __init__(self, lines: Iterable[str], houses: Mapping[str, House] = NO_HOUSES) -> None:
-        """`houses` are further houses by id, beside the five that ship."""
+        """`houses` are further houses by id, beside those that ship."""
         self._lines = _told(lines)
         self.house = self._read_house(houses)
 

@@ -14,7 +14,7 @@ from croupier.tongues import Tongue
 CoupNumber = Annotated[
     str, Parameter(name="COUP", help="1 is the first", allow_leading_hyphen=True)
 ]
-StoryLanguage = Annotated[Tongue, Parameter(name="--language", help="of the story: en, fr or it")]
+StoryLanguage = Annotated[Tongue, Parameter(name="--language", help="of the story")]
 SeatName = Annotated[str | None, Parameter(name="--seat", help="only this player's part")]
 
 

@@ -5,7 +5,7 @@ from croupier.rules.calls import Family
 
 
 def houses(*, as_json: Json = False) -> None:
-    """The five houses and their character."""
+    """All houses and their character."""
     if as_json:
         print_json([describe(house) for house in shipped()])
         return

@@ -3,7 +3,7 @@ import shlex
 from croupier.cli.output import print_lines
 
 STEPS = (
-    ("Five houses, each one a file:", "houses"),
+    ("The houses, each one a file:", "houses"),
     ("What a called bet is and costs:", 'bet mbs "voisins by 10"'),
     ("What a slip wins on a number:", 'settle nsw 17 "17 by 5, dragon by 10, red by 20"'),
     ("Zero puts even chances in prison in Venice:", 'settle venezia 0 "red by 20, 0/2/3 by 5"'),
