@@ -25,7 +25,7 @@ from attacks.operator_support import (
 )
 from croupier.client import Notebook, SealStep, fetch_seal, seal
 from croupier.client.notebook import NotedChain
-from croupier.table.fairness import back, digest, draw, fair_number, seal_of, seed_lines
+from croupier.table.fairness import back, draw, fair_number, seal_of, seed_digest
 from croupier.table.state import Chain
 from croupier.wire.past import Fairness, Sealed
 
@@ -45,7 +45,7 @@ def forged(told: Sealed, number: int) -> Sealed:
     """The same coup with the number that the operator wants, from a chain made afterwards."""
     for attempt in range(10_000):
         secret = chance("forged", attempt)
-        seeds = digest(seed_lines(told.seeds))
+        seeds = seed_digest(told.seeds)
         drawn = draw(secret, coup=told.coup, respins=0, felt=str(told.felt), seeds=seeds)
         if drawn == number:
             return msgspec.structs.replace(
@@ -160,7 +160,7 @@ def test_a_coup_that_claims_the_first_scheme_is_found_where_a_chain_was_noted(
 
 def test_a_secret_from_elsewhere_in_the_chain_is_found(told: Sealed, notebook: Notebook) -> None:
     """Of the secrets of a chain some give the number that the house would like."""
-    seeds = digest(seed_lines(told.seeds))
+    seeds = seed_digest(told.seeds)
     with casino(served := answers(told)) as url:
         assert all(one.ok for one in asked(f"{url}/3", notebook).values())
         for link in (2, 4, COUPS):

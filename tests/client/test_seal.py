@@ -12,7 +12,7 @@ from croupier.client import seal
 from croupier.client.seal import AskedCoup, fetch_seal
 from croupier.rules.errors import Malformed
 from croupier.rules.felt import SPOTS, Kind, spot
-from croupier.table.fairness import back, digest, draw, seal_of, seed_lines
+from croupier.table.fairness import back, digest, draw, seal_of, seed_digest
 from croupier.table.state import SealedSeed
 from croupier.wire.past import Sealed
 
@@ -36,7 +36,7 @@ def facts(**changes: Any) -> Sealed:
         "anchor": back(SECRET, 9),
         "link": 9,
         "felt": FELT,
-        "number": draw(SECRET, coup=3, respins=0, felt=FELT, seeds=digest(seed_lines([ADA, BOB]))),
+        "number": draw(SECRET, coup=3, respins=0, felt=FELT, seeds=seed_digest([ADA, BOB])),
         "void": [],
         "stakes": STAKES,
         "seeds": [ADA, BOB],
@@ -84,7 +84,7 @@ def test_a_coup_of_the_first_scheme_is_checked_as_it_was_dealt() -> None:
 
 def spun(respins: int, table: str = "fun-1", stakes: list[str] = STAKES) -> set[str]:
     """What is wrong with a coup that was spun again so often."""
-    felt, seeds = digest(stakes), digest(seed_lines([ADA, BOB]))
+    felt, seeds = digest(stakes), seed_digest([ADA, BOB])
     number = draw(SECRET, coup=3, respins=respins, felt=felt, seeds=seeds)
     told = facts(table=table, respins=respins, number=number, felt=felt, stakes=stakes)
     asked = AskedCoup("http://casino", table, 3)
@@ -93,7 +93,7 @@ def spun(respins: int, table: str = "fun-1", stakes: list[str] = STAKES) -> set[
 
 def test_the_ball_is_spun_again_only_where_nobody_won_and_the_house_does_so() -> None:
     """Every further spin is another number: with enough of them any number comes."""
-    first = draw(SECRET, coup=3, respins=0, felt=FELT, seeds=digest(seed_lines([ADA, BOB])))
+    first = draw(SECRET, coup=3, respins=0, felt=FELT, seeds=seed_digest([ADA, BOB]))
     assert any(first in spot(one).numbers for one in ("17", "red"))  # so somebody won
     assert [spun(respins) for respins in (0, 1, 108)] == [set(), {seal.AGAIN}, {seal.AGAIN}]
     losing = next(
@@ -105,7 +105,7 @@ def test_the_ball_is_spun_again_only_where_nobody_won_and_the_house_does_so() ->
             coup=3,
             respins=0,
             felt=digest([f"ada {number} - cash 500"]),
-            seeds=digest(seed_lines([ADA, BOB])),
+            seeds=seed_digest([ADA, BOB]),
         )
     )
     assert spun(1, stakes=losing) == set()
@@ -121,7 +121,7 @@ def test_whoever_won_with_any_spot_is_a_reason_not_to_spin_again(kind: Kind) -> 
     spots = [one for one in SPOTS if one.kind is kind]
     for one, amount in product(spots, range(1, 12)):
         stakes = [f"ada {one} 17 and neighbours cash {amount}"]
-        seeds = digest(seed_lines([ADA, BOB]))
+        seeds = seed_digest([ADA, BOB])
         first = draw(SECRET, coup=3, respins=0, felt=digest(stakes), seeds=seeds)
         won = first in one.numbers
         assert spun(1, stakes=stakes) == ({seal.AGAIN} if won else set()), one

@@ -5,7 +5,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from croupier.table.fairness import back, digest, draw, seal_of, seed_lines
+from croupier.table.fairness import back, digest, draw, seal_of, seed_digest
 from croupier.table.state import SealedSeed
 from golden_files import compare
 
@@ -28,7 +28,7 @@ def vector(link: int) -> dict[str, Any]:
         for place, seat in enumerate(["ada", "bob", "élodie", "Ζοή"][: link % 5])
     ]
     facts = {"coup": 100 + link, "respins": link % 2, "felt": digest(stakes)}
-    mixed = digest(seed_lines(seeds))
+    mixed = seed_digest(seeds)
     return {
         **facts,
         "link": link,

@@ -10,7 +10,7 @@ from croupier.houses import known_houses
 from croupier.rules.errors import Malformed, shown
 from croupier.rules.felt import SPOTS
 from croupier.table.commands import UNSEALED
-from croupier.table.fairness import TELL_WITHIN, back, digest, draw, is_hex, seal_of, seed_lines
+from croupier.table.fairness import TELL_WITHIN, back, digest, draw, is_hex, seal_of, seed_digest
 from croupier.table.names import is_name
 from croupier.table.sealing import LONGEST_CHAIN
 from croupier.table.state import SealedSeed
@@ -223,7 +223,7 @@ def _numbers(line: str) -> frozenset[int]:
 
 
 def _drawn_at(told: Sealed, secret: str, respins: int) -> int:
-    seeds = digest(seed_lines(told.seeds)) if told.scheme > 1 else None
+    seeds = seed_digest(told.seeds) if told.scheme > 1 else None
     return draw(secret, coup=told.coup, respins=respins, felt=told.felt or "", seeds=seeds)
 
 

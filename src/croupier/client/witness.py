@@ -12,7 +12,7 @@ from croupier.rules.errors import shown
 from croupier.table import State
 from croupier.table import events as e
 from croupier.table.commands import UNSEALED
-from croupier.table.fairness import digest, draw, felt_digest, is_hex, seal_of, seed_lines
+from croupier.table.fairness import draw, felt_digest, is_hex, seal_of, seed_digest
 from croupier.table.phases import BETTING, Phase
 from croupier.table.state import Chain, SealedSeed
 
@@ -171,7 +171,7 @@ class Witness:
             yield "other seeds were sealed than at the close"
         if coup.count in self._told and not self._used(state):
             yield "our seed was told and not used"
-        seeds = digest(seed_lines(coup.seeds))
+        seeds = seed_digest(coup.seeds)
         fair = draw(
             event.secret, coup=coup.count, respins=coup.respins, felt=bound.felt, seeds=seeds
         )

@@ -9,7 +9,7 @@ from croupier.rules.outcome import Outcome
 from croupier.table import events as e
 from croupier.table.after.bets import settled_anew
 from croupier.table.commands import WheelKind
-from croupier.table.fairness import digest, draw, felt_lines, seed_lines
+from croupier.table.fairness import draw, felt_lines, seed_digest
 from croupier.table.phases import Phase
 from croupier.table.state import Result, SealedSeed, StakeKey
 
@@ -59,9 +59,8 @@ class PlayedCoup(NamedTuple):
         """The number that the secret gives a coup of a chain, also if the coup is void."""
         if self.secret is None or self.felt is None:
             return None
-        seeds = digest(seed_lines(self.seeds))
-        felt, respins = self.felt, self.respins
-        return draw(self.secret, coup=self.coup, respins=respins, felt=felt, seeds=seeds)
+        seeds, respins = seed_digest(self.seeds), self.respins
+        return draw(self.secret, coup=self.coup, respins=respins, felt=self.felt, seeds=seeds)
 
     @property
     def respins(self) -> int:

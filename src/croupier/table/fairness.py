@@ -87,6 +87,11 @@ def seed_lines(seeds: Iterable[SealedSeed]) -> list[str]:
     return sorted(f"{one.seat} {one.hash} {one.seed or '-'}" for one in seeds)
 
 
+def seed_digest(seeds: Iterable[SealedSeed]) -> str:
+    """The hash of all seeds of a coup."""
+    return digest(seed_lines(seeds))
+
+
 def digest(lines: Iterable[str]) -> str:
     """The hash of the lines of a felt, or of seeds. Their order does not matter."""
     return sha256("\n".join(sorted(lines)).encode()).hexdigest()
@@ -111,7 +116,7 @@ def draw(secret: str, *, coup: int, respins: int, felt: str, seeds: str | None =
 
 def fair_number(secret: str, coup: Coup) -> int:
     """The number that a secret gives a closed coup, by the scheme of that coup."""
-    seeds = digest(seed_lines(coup.seeds)) if coup.link else None
+    seeds = seed_digest(coup.seeds) if coup.link else None
     felt = coup.felt or ""
     return draw(secret, coup=coup.count, respins=coup.respins, felt=felt, seeds=seeds)
 
