@@ -15,8 +15,10 @@ from croupier.live.wheel import SealedWheel
 from croupier.store.vault import Vault
 from croupier.table import commands as c
 from croupier.table.fairness import seal_of
+from croupier.table.phases import Phase
 from croupier.table.refusal import Code, Refused
 from croupier.table.state import Coup
+from croupier.wire import Step
 from croupier.wire.rights import Role
 from live_support import (
     QUICK,
@@ -66,18 +68,37 @@ async def closed_coup(
         yield keeper, Interrupted(vault, keeper, meanwhile)
 
 
+@asynccontextmanager
+async def dealt(keeper: Keeper, wheel: Interrupted) -> AsyncIterator[None]:
+    """The automatic croupier deals for a while."""
+    running = asyncio.create_task(Croupier(keeper, wheel, QUICK).run())
+    try:
+        yield
+    finally:
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+
 @in_loop
 async def test_a_seed_that_is_told_at_the_last_moment_is_part_of_the_number(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The number of the moment before would be refused, and everybody would wait."""
     async with closed_coup(tmp_path, f"ada tells {SEED}") as (keeper, wheel):
-        dealing = asyncio.create_task(Croupier(keeper, wheel, QUICK).run())
-        await eventually(lambda: keeper.state.coup.number is not None, "the number")
-        dealing.cancel()
-        await asyncio.gather(dealing, return_exceptions=True)
+        async with dealt(keeper, wheel):
+            await eventually(lambda: keeper.state.coup.number is not None, "the number")
         assert [one.seed for one in keeper.state.coup.seeds] == [SEED]
         assert keeper.state.tally.seeds["ada"].missing == 0
+    assert "was not possible" not in caplog.text
+
+
+@in_loop
+async def test_a_coup_that_is_declared_void_while_it_is_drawn_holds_nobody_up(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with closed_coup(tmp_path, "void interrupted") as (keeper, wheel), dealt(keeper, wheel):
+        await eventually(lambda: keeper.state.phase is Phase.IDLE, "the void coup")
+        await eventually(lambda: keeper.clock.step is Step.REST, "the croupier rests")
     assert "was not possible" not in caplog.text
 
 

@@ -91,7 +91,7 @@ class Croupier:
     async def _act(self, then: Plan, says: type) -> None:
         self._keeper.set_clock(then.step, then.seconds)
         await asyncio.sleep(then.seconds)
-        if self._plan().says is not says:  # somebody suspended the table, or took the wheel over
+        if not self._still(says):  # somebody suspended the table, or took the wheel over
             return
         if says is c.Pay:
             await self._mark_absent()
@@ -102,7 +102,12 @@ class Croupier:
         except StoreError as error:
             await self._wait_after(says, str(error))
             return
-        await self._say(command)
+        if self._still(says):  # or declared the coup void while its secret was read
+            await self._say(command)
+
+    def _still(self, says: type) -> bool:
+        """Whether it is still this that comes next."""
+        return self._plan().says is says
 
     async def _say(self, command: c.Command) -> None:
         answer = await self._keeper.clock_says(command)
