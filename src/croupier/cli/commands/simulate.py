@@ -143,20 +143,8 @@ def simulate(  # noqa: PLR0913  # one parameter for each option
     )
     hour = read_size(per_hour, "--per-hour", 1000)
     if totals:
-        if evening.system.id != FLAT:
-            raise Malformed(
-                f"--totals: expected the system {FLAT}, which stakes the same every time, "
-                f"not {evening.system.id}"
-            )
-        _check_totals(
-            {
-                "--goal": goal,
-                "--plot": plot,
-                "--out": out,
-                "--spins-file": spins_file,
-                "--dask": dask,
-            }
-        )
+        said = {"--goal": goal, "--plot": plot, "--out": out}
+        _check_totals(evening, {**said, "--spins-file": spins_file, "--dask": dask})
         _totals(evening, as_json=as_json)
         return
     if dask is not None and spins_file is not None:
@@ -165,16 +153,9 @@ def simulate(  # noqa: PLR0913  # one parameter for each option
         from croupier.lab.plots.sheet import check_plot
 
         check_plot(plot)
-    crew, file = _crew(workers, dask), _rows(out, evening)
-    try:
-        with _progress(evening, known=spins_file is None) as told:
-            found = run(evening, crew, _both(told, file), spins=_spins(spins_file), per_hour=hour)
-    except BaseException:
-        if file:
-            file.abandon()
-        raise
-    if file:
-        file.close()
+    crew = _crew(workers, dask)
+    with _rows(out, evening) as file, _progress(evening, known=spins_file is None) as told:
+        found = run(evening, crew, _both(told, file), spins=_spins(spins_file), per_hour=hour)
     _show(at, found, as_json=as_json)
     if plot:
         _draw(at, found, plot, dark=dark)
@@ -201,10 +182,20 @@ def _crew(workers: str, address: str | None) -> "Crew":
     )
 
 
-def _rows(out: Path | None, evening: "Evening") -> "RowFile | None":
+@contextmanager
+def _rows(out: Path | None, evening: "Evening") -> "Iterator[RowFile | None]":
+    """The file of rows, whole at the end; there is none if the simulation fails."""
     from croupier.lab.saving import RowFile
 
-    return RowFile(out, evening.sitting) if out else None
+    file = RowFile(out, evening.sitting) if out else None
+    try:
+        yield file
+    except BaseException:
+        if file:
+            file.abandon()
+        raise
+    if file:
+        file.close()
 
 
 def _spins(path: Path | None) -> "Iterator[Any] | None":
@@ -377,8 +368,13 @@ def _alone(write: HouseFigures, found: "Simulated") -> Iterator[SimulatedRow]:
     yield "ended by", ", ".join(ended)
 
 
-def _check_totals(said: dict[str, object]) -> None:
-    """Refuse options that need paths: they would have no effect."""
+def _check_totals(evening: "Evening", said: dict[str, object]) -> None:
+    """Refuse systems and options that need paths: they would have no effect."""
+    by = evening.system.id
+    if by != FLAT:
+        raise Malformed(
+            f"--totals: expected the system {FLAT}, which stakes the same every time, not {by}"
+        )
     idle = [option for option, value in said.items() if value is not None]
     if idle:
         raise Malformed(f"--totals: expected no {' and no '.join(idle)}: a total has no paths")
