@@ -15,7 +15,7 @@ from typing import Self
 
 from croupier.rules.felt import Kind, Spot
 from croupier.rules.outcome import Outcome
-from croupier.rules.pockets import POCKETS, Pockets
+from croupier.rules.pockets import POCKETS
 from croupier.rules.prison import Choice, Zero, ZeroRule
 
 
@@ -44,11 +44,6 @@ class Payoff:
         if rule is ZeroRule.HALF or choice is Choice.WITHDRAW:
             return cls((-1, *(2 * gain for gain in gains[1:])), (0,) * POCKETS, 2)
         return cls((0, *gains[1:]), (1, *(0,) * (POCKETS - 1)))
-
-    @property
-    def held_on(self) -> Pockets:
-        """The numbers that put stakes in prison."""
-        return Pockets(number for number, stake in enumerate(self.held) if stake)
 
     def outcome(self, number: int) -> Outcome:
         """What happens to a stake on one spot; it has no meaning for a sum of payoffs."""

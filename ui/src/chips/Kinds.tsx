@@ -9,12 +9,12 @@
  * onWhy(text)   the key K was pressed, and there is no other sort
  * shortcuts whether the key K takes the next sort; on unless false
  */
+import { amountText } from "../house.ts";
 import "./kinds.css";
 import type { BetChips, InHand } from "../table/chips.ts";
 import { sameChips } from "../table/chips.ts";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
-import { amountText } from "./amount.ts";
 import { ChipPiece } from "./Chip.tsx";
 import { colourName } from "./colours.ts";
 import { type Paint, paintOf, paintOfChip, TOKEN } from "./livery.ts";

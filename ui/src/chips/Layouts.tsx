@@ -1,10 +1,10 @@
 /** The menu of favourites: save what lies on the felt, lay it out again, delete it. */
+import { amountText } from "../house.ts";
 import "./layouts.css";
 import type { ComponentChildren, RefObject } from "preact";
 import { useRef } from "preact/hooks";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
-import { amountText } from "./amount.ts";
 
 type PricedLayout = { name: string; cost: number };
 export type LayoutProps = {

@@ -10,10 +10,9 @@
  * `Tokens` says beside it what one has in tokens and vouchers, which are no money.
  */
 import "./purse.css";
-import { locksIn, moneyText } from "../house.ts";
+import { amountText, locksIn, moneyText } from "../house.ts";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
-import { amountText } from "./amount.ts";
 import { Counting } from "./Counting.tsx";
 
 type PurseAmounts = { hand: number; felt: number; prison: number; custody: number };

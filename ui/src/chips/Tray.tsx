@@ -14,13 +14,14 @@
  * takesUp, onTakeUp(on)         whether winning stakes come back
  * shortcuts     keys 1–9, U, C, R, D, L, T for the whole page; on unless false
  */
+import { amountText } from "../house.ts";
 import "./rack.css";
 import "./tray.css";
 import { useRef, useState } from "preact/hooks";
 import { Switch } from "../shell/Switch.tsx";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
-import { amountText, compact, denominations } from "./amount.ts";
+import { compact, denominations } from "./amount.ts";
 import { ChipPiece } from "./Chip.tsx";
 import { type LayoutProps, Layouts } from "./Layouts.tsx";
 import { type Paint, paintOf, paintOfChip, TOKEN } from "./livery.ts";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { amountText } from "../house.ts";
 import { aSeat } from "../table/sample.ts";
 import type { HouseRules } from "../wire.ts";
-import { amountText, compact, denominations } from "./amount.ts";
+import { compact, denominations } from "./amount.ts";
 import { initials, liveries, paintOf } from "./livery.ts";
 
 const houses = import.meta.glob<HouseRules>("../../test/houses/*.json", {

@@ -1,8 +1,6 @@
 /** Amounts as they stand on chips and beside them, in the house's figures. */
 import { type HouseRules, UNIT } from "../wire.ts";
 
-export { amountText } from "../house.ts";
-
 const STEPS = ["", "k", "M", "B", "T"];
 
 /**

@@ -1,7 +1,8 @@
 /** A box in which the croupier writes what a player calls: heard while it is written, laid on Enter. */
+
 import { useId, useState } from "preact/hooks";
 import { api } from "../api.ts";
-import { amountText } from "../chips/amount.ts";
+import { amountText } from "../house.ts";
 import { type Ask, exampleOf, useQuote } from "../track/quoting.ts";
 import { type HouseRules, LONGEST_SPOKEN, type Quote } from "../wire.ts";
 import { t } from "../words/index.ts";

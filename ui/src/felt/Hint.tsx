@@ -9,8 +9,7 @@
  * closed          why no bets are taken, or null
  */
 import "./felt.css";
-import { amountText } from "../chips/amount.ts";
-import { spotOf } from "../house.ts";
+import { amountText, spotOf } from "../house.ts";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { limitsText, numbersText, type SpokenLimits } from "./speech.ts";

@@ -12,8 +12,7 @@
  */
 import type { Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { amountText } from "../chips/amount.ts";
-import { spotOf } from "../house.ts";
+import { amountText, spotOf } from "../house.ts";
 import type { FeltDrawing, HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { type Point, spotAt } from "./geometry.ts";

@@ -1,5 +1,5 @@
 /** Marker buttons show what one chip of a colour is worth, where that is more than the minimum. */
-import { amountText } from "../chips/amount.ts";
+import { amountText } from "../house.ts";
 import type { SeatView } from "../table/incoming.ts";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";

@@ -1,6 +1,5 @@
 /** A spot in words: for screen readers, the loupe and the hint line. */
-import { amountText } from "../chips/amount.ts";
-import { locksIn, spotOf } from "../house.ts";
+import { amountText, locksIn, spotOf } from "../house.ts";
 import type { HouseRules, Kind } from "../wire.ts";
 import { t, tn } from "../words/index.ts";
 import type { PrisonPile } from "./piles.ts";

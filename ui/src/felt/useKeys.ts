@@ -1,7 +1,6 @@
 /** The state behind the keyboard: what one types or moves, and what is said to it. */
 import { batch, type Signal, useSignal } from "@preact/signals";
-import { amountText } from "../chips/amount.ts";
-import { saysOf } from "../house.ts";
+import { amountText, saysOf } from "../house.ts";
 import type { FeltDrawing, HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import type { Stop } from "./geometry.ts";

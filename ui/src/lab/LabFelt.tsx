@@ -1,11 +1,11 @@
 /** The real felt, to lay the bets that are tried; no table hears of it. */
 import "../chips/rack.css";
 import { useEffect, useState } from "preact/hooks";
-import { amountText, compact } from "../chips/amount.ts";
+import { compact } from "../chips/amount.ts";
 import { ChipPiece } from "../chips/Chip.tsx";
 import { paintOfChip } from "../chips/livery.ts";
 import { Felt } from "../felt/Felt.tsx";
-import { moneyText } from "../house.ts";
+import { amountText, moneyText } from "../house.ts";
 import { newSeat } from "../table/seat.ts";
 import type { HouseRules, StakeView } from "../wire.ts";
 import { t } from "../words/index.ts";

@@ -1,8 +1,7 @@
 /** The line between felt and track: what is under the pointer, and where calls are said. */
 import "./hint.css";
 import type { Signal } from "@preact/signals";
-import { amountText } from "../chips/amount.ts";
-import { costOf } from "../house.ts";
+import { amountText, costOf } from "../house.ts";
 import { hasMoreCalls } from "../track/Calls.tsx";
 import { costText } from "../track/cost.ts";
 import { HintLine } from "../track/HintLine.tsx";

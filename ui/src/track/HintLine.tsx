@@ -7,11 +7,11 @@
  * hover   the spot under the pointer
  * ask     where quotes come from; the server unless given
  */
+import { amountText } from "../house.ts";
 import "./track.css";
 import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { api } from "../api.ts";
-import { amountText } from "../chips/amount.ts";
 import { useShortcuts } from "../chips/shortcuts.ts";
 import { Hint } from "../felt/Hint.tsx";
 import type { SeatView } from "../table/incoming.ts";

@@ -1,6 +1,5 @@
 /** What a call costs before it is made. */
-import { amountText } from "../chips/amount.ts";
-import { callOf, costOf, spotOf } from "../house.ts";
+import { amountText, callOf, costOf, spotOf } from "../house.ts";
 import type { CallRules, HouseRules } from "../wire.ts";
 import { tn } from "../words/index.ts";
 
