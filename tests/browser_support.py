@@ -304,6 +304,11 @@ class Player:
         self.page.locator(".table-own").wait_for()
         self.page.get_by_role("dialog").wait_for(state="detached")
 
+    def sit_to_bet(self, table: str) -> None:
+        """Sit down and wait until bets are taken; the first pause is as long as the pace says."""
+        self.sit(table)
+        self.page.get_by_text("Bets are taken").first.wait_for()
+
     def point(self, spot: str, place: int = 0) -> tuple[float, float]:
         """Where a spot lies on the screen: all of the felt is in sight."""
         x, y, _ = self._aim(spot, place)

@@ -18,11 +18,6 @@ def bets(player: Player, slip: str) -> None:
     player.money_agrees()
 
 
-def sits(player: Player, table: str) -> None:
-    player.sit(table)
-    player.page.get_by_text("Bets are taken").first.wait_for()
-
-
 # Zero
 
 
@@ -36,7 +31,7 @@ def test_several_stakes_in_prison_on_one_chance_are_answered_one_by_one(
 ) -> None:
     table = casino.table("venezia", speed=4, numbers="0")
     with Player(browser, casino, "ada", LAPTOP) as ada:
-        sits(ada, table)
+        ada.sit_to_bet(table)
         bets(ada, "red by 50")
         casino.spin(table)
         ada.page.get_by_text("Why, exactly").click()
@@ -70,7 +65,7 @@ def test_several_stakes_in_prison_on_one_chance_are_answered_one_by_one(
 def test_one_of_several_is_shifted_and_the_other_stays(browser: Browser, casino: Server) -> None:
     table = casino.table("venezia", speed=4, numbers="0")
     with Player(browser, casino, "ada", PHONE) as ada:
-        sits(ada, table)
+        ada.sit_to_bet(table)
         bets(ada, "red by 50")
         casino.spin(table)
         ada.phase("open")
@@ -94,7 +89,7 @@ def test_a_void_coup_gives_the_choices_back_to_who_had_not_answered(
     table = casino.table("venezia", speed=1, numbers="0")
     with Player(browser, casino, "ada") as ada, Player(browser, casino, "bob") as bob:
         for player in (ada, bob):
-            sits(player, table)
+            player.sit_to_bet(table)
             bets(player, "red by 50, odd by 20")
         casino.spin(table)
         for player in (ada, bob):
@@ -123,7 +118,7 @@ def test_a_stake_is_locked_in_and_nobody_speaks_of_prison_or_levels(
 ) -> None:
     table = casino.table("english", speed=4, numbers="0")
     with Player(browser, casino, "ada") as ada:
-        sits(ada, table)
+        ada.sit_to_bet(table)
         bets(ada, "red by 50")
         casino.spin(table)
         ada.page.get_by_text("Zero: your stake is locked in").wait_for()
@@ -148,7 +143,7 @@ def test_the_winner_of_a_placed_call_stays_on_the_felt_while_it_rides(
 ) -> None:
     table = casino.table("venezia", speed=4, numbers="5")
     with Player(browser, casino, "ada", LAPTOP) as ada:
-        sits(ada, table)
+        ada.sit_to_bet(table)
         bets(ada, "tiers by 5")
         resting = ada.page.locator('.felt-heap[data-call="tiers"]')
         on_felt = ada.page.locator('.felt-heap[data-spot="5/8"]')
@@ -168,8 +163,8 @@ def test_the_winner_of_a_placed_call_stays_on_the_felt_while_it_rides(
 def test_a_called_bet_is_repeated_however_it_was_placed(browser: Browser, casino: Server) -> None:
     table = casino.table("venezia", speed=4, numbers="5")
     with Player(browser, casino, "ada") as ada, Player(browser, casino, "bob") as bob:
-        sits(ada, table)
-        sits(bob, table)
+        ada.sit_to_bet(table)
+        bob.sit_to_bet(table)
         said = house("venezia").repeat(house("venezia").slip("tiers by 5").bets[0])
         bets(ada, "tiers by 5")
         for player in (ada, bob):
@@ -187,7 +182,7 @@ def test_a_called_bet_is_repeated_however_it_was_placed(browser: Browser, casino
 def test_two_to_one_is_paid_as_two_heaps_beside_the_stake(browser: Browser, casino: Server) -> None:
     table = casino.table("venezia", speed=1, numbers="13")
     with Player(browser, casino, "ada", LAPTOP) as ada:
-        sits(ada, table)
+        ada.sit_to_bet(table)
         bets(ada, "dozen 2 by 50")
         casino.spin_to(table, "paid")
         heaps = ada.page.locator('.felt-heap[data-spot="dozen 2"] .felt-paid')
@@ -204,7 +199,7 @@ def test_the_winning_combinations_are_readable_and_spoken(
     table = casino.table("venezia", speed=1, numbers="5")
     with Player(browser, casino, "ada", size) as ada:
         listens(ada)
-        sits(ada, table)
+        ada.sit_to_bet(table)
         casino.spin_to(table, "number")
         named = ada.page.locator(".coup-combinations")
         combinations = ", ".join(house("venezia").winning_combinations(5))
@@ -260,7 +255,7 @@ def test_the_ball_is_spun_until_somebody_wins_and_that_is_said(
     table = casino.table("fun", speed=2, numbers="4,6,17", until_won=True)
     with Player(browser, casino, "ada", PHONE) as ada:
         listens(ada)
-        sits(ada, table)
+        ada.sit_to_bet(table)
         bets(ada, "17 by 10")
         casino.toss(table)
         again = house("fun").announcements.again
@@ -284,7 +279,7 @@ def test_changed_limits_are_called_out_to_everybody_and_stand_on_the_sign(
     with Player(browser, casino, "ada", LAPTOP) as ada, Player(browser, casino, "bob") as bob:
         for player in (ada, bob):
             listens(player)
-            sits(player, table)
+            player.sit_to_bet(table)
             sign = player.page.locator(".table-limits summary")
             expect(sign).to_have_text(["Limits 1 € to 3.000 €"])
         casino.say(table, 'supervisor sets limits even=10..200 because "a calm evening"')
@@ -311,8 +306,8 @@ def test_a_winner_above_a_lowered_maximum_is_told_what_goes_back(
 ) -> None:
     table = casino.table("venezia", speed=4, numbers="5")
     with Player(browser, casino, "ada", PHONE) as ada, Player(browser, casino, "bob") as bob:
-        sits(ada, table)
-        sits(bob, table)
+        ada.sit_to_bet(table)
+        bob.sit_to_bet(table)
         bets(ada, "red by 90")
         casino.say(table, "supervisor sets limits even=1..50")
         casino.spin(table)
@@ -333,8 +328,8 @@ def test_who_is_treated_otherwise_hears_by_whom_and_why_and_nobody_else_does(
 ) -> None:
     table = casino.table("nsw", speed=1, numbers="20")
     with Player(browser, casino, "ada", LAPTOP) as ada, Player(browser, casino, "bob") as bob:
-        sits(ada, table)
-        sits(bob, table)
+        ada.sit_to_bet(table)
+        bob.sit_to_bet(table)
         casino.say(table, "supervisor is mel")
         bets(ada, "17 by 5")
         casino.spin_to(table, "closed")
@@ -353,7 +348,7 @@ def test_who_is_treated_otherwise_hears_by_whom_and_why_and_nobody_else_does(
 def test_who_is_allowed_a_late_bet_hears_by_whom_and_why(browser: Browser, casino: Server) -> None:
     table = casino.table("venezia", speed=1, numbers="5")
     with Player(browser, casino, "ada") as ada:
-        sits(ada, table)
+        ada.sit_to_bet(table)
         casino.say(table, "supervisor is Marco")
         casino.spin_to(table, "closed")
         casino.say(table, 'supervisor allows ada: red by 5 because "asked in time"')

@@ -8,19 +8,13 @@ from croupier.houses import SHIPPED, house
 from croupier.rules.felt import spot
 
 
-def opened(player: Player, table: str) -> None:
-    """Sit down and wait until bets are taken; the first pause is as long as the pace says."""
-    player.sit(table)
-    player.page.get_by_text("Bets are taken").wait_for()
-
-
 @pytest.mark.clause("english-PL.3")
 @pytest.mark.parametrize("name", SHIPPED)
 def test_every_spot_is_hit_by_its_coordinates(browser: Browser, casino: Server, name: str) -> None:
     """One click on the first anchor of each spot, and each of them has one chip in the database."""
     table = casino.table(name)
     with Player(browser, casino, "ada") as ada:
-        opened(ada, table)
+        ada.sit_to_bet(table)
         for one in house(name).spots:
             ada.click(one.name)
             ada.page.wait_for_timeout(25)  # no faster than a line may send for long
@@ -36,7 +30,7 @@ def test_both_outer_lines_of_a_french_felt_mean_the_same_bet(
 ) -> None:
     table = casino.table("venezia")
     with Player(browser, casino, "ada") as ada:
-        opened(ada, table)
+        ada.sit_to_bet(table)
         for name in ("22/24", "4/9", "dozen 2"):
             ada.click(name, 0)
             ada.click(name, 1)
@@ -51,7 +45,7 @@ def test_pointing_lights_the_numbers_and_tells_what_they_pay(
 ) -> None:
     table = casino.table("mbs")
     with Player(browser, casino, "ada") as ada:
-        opened(ada, table)
+        ada.sit_to_bet(table)
         ada.page.mouse.move(*ada.point("25/29"))
         hint = ada.page.locator(".felt-hint")
         hint.get_by_text("pays 8 to 1").wait_for()
@@ -62,7 +56,7 @@ def test_the_keyboard_goes_all_the_way(browser: Browser, casino: Server) -> None
     """Type a number and Enter to go there, an arrow to the line beside it, Enter to place."""
     table = casino.table("mbs")
     with Player(browser, casino, "ada") as ada:
-        opened(ada, table)
+        ada.sit_to_bet(table)
         felt = ada.page.locator(".felt [tabindex='0']").first
         for key in ("1", "7", "Enter", "Enter", "ArrowRight", "Enter"):
             felt.press(key)
@@ -78,7 +72,7 @@ def test_chips_are_moved_by_dragging_and_taken_off_the_felt(
 ) -> None:
     table = casino.table("mbs")
     with Player(browser, casino, "ada") as ada:
-        opened(ada, table)
+        ada.sit_to_bet(table)
         ada.click("17")
         until(lambda: len(ada.seat.stakes) == 1, "a bet")
         ada.heard()
@@ -93,7 +87,7 @@ def test_chips_are_moved_by_dragging_and_taken_off_the_felt(
 def test_a_finger_taps_a_number_on_the_phone(browser: Browser, casino: Server) -> None:
     table = casino.table("english")
     with Player(browser, casino, "ada", PHONE, has_touch=True, is_mobile=True) as ada:
-        opened(ada, table)
+        ada.sit_to_bet(table)
         ada.page.touchscreen.tap(*ada.point("17"))
         until(lambda: {key.spot for key in ada.seat.stakes} == {spot("17")}, "a bet on 17")
 
@@ -101,7 +95,7 @@ def test_a_finger_taps_a_number_on_the_phone(browser: Browser, casino: Server) -
 def test_undo_double_clear_and_rebet(browser: Browser, casino: Server) -> None:
     table = casino.table("mbs")
     with Player(browser, casino, "ada") as ada:
-        opened(ada, table)
+        ada.sit_to_bet(table)
         for name in ("17", "red", "17"):
             ada.click(name)
         until(lambda: ada.seat.felt == 3_00, "three chips")

@@ -44,18 +44,13 @@ def with_track(player: Player) -> bool:
     return bool(player.rules["each_side"] or player.rules["calls"])
 
 
-def sits(player: Player, table: str) -> None:
-    player.sit(table)
-    player.page.get_by_text("Bets are taken").first.wait_for()
-
-
 @pytest.mark.parametrize("name", SHIPPED)
 def test_felt_track_wheel_chips_and_clock_are_in_sight_on_every_screen(
     browser: Browser, casino: Server, name: str
 ) -> None:
     table = casino.table(name)
     with Player(browser, casino, "ada") as ada:
-        sits(ada, table)
+        ada.sit_to_bet(table)
         track = [".track-oval"] if with_track(ada) else []
         for size in SCREENS:
             resized(ada.page, size)
@@ -77,7 +72,7 @@ def test_the_result_is_in_sight_on_every_screen(
 ) -> None:
     table = casino.table(name, numbers=str(DECIDED))
     with Player(browser, casino, "ada") as ada:
-        sits(ada, table)
+        ada.sit_to_bet(table)
         ada.click("17")
         until(lambda: ada.seat.felt, "a bet")
         casino.spin(table)
@@ -116,7 +111,7 @@ def test_what_is_asked_after_a_zero_never_covers_the_felt(
     """On a phone that stands it is a sheet from below, which folds."""
     table = casino.table(name, numbers="0")
     with Player(browser, casino, "ada") as ada:
-        sits(ada, table)
+        ada.sit_to_bet(table)
         for spot in ("red", "odd"):
             ada.click(spot)
         until(lambda: ada.seat.felt == 2_00, "two bets")
@@ -137,7 +132,7 @@ def test_a_notice_covers_neither_felt_nor_track(
     """Nor what is done with all bets; several winners are told as one sum where room is short."""
     table = casino.table(name, numbers=str(DECIDED))
     with Player(browser, casino, "ada") as ada:
-        sits(ada, table)
+        ada.sit_to_bet(table)
         for spot in ("17", "odd", "low"):
             ada.click(spot)
         until(lambda: ada.seat.felt == 3_00, "three bets")
@@ -173,7 +168,7 @@ def test_no_button_is_cut_off_in_any_language(
     """With stakes in prison and a winner that rides: never is there more on the page."""
     table = casino.table("venezia", numbers="0")
     with Player(browser, casino, "ada") as ada:
-        sits(ada, table)
+        ada.sit_to_bet(table)
         for spot in ("0", "0/1", "red", "odd"):
             ada.click(spot)
         until(lambda: ada.seat.felt == 4_00, "four bets")
@@ -218,7 +213,7 @@ def test_on_a_phone_the_wheel_slides_over_the_felt_and_folds_away(
 ) -> None:
     table = casino.table("mbs", speed=2, numbers=str(DECIDED))
     with Player(browser, casino, "ada", PHONE) as ada:
-        sits(ada, table)
+        ada.sit_to_bet(table)
         ada.click("17")
         until(lambda: ada.seat.felt, "a bet")
         stage = ada.page.locator(".table-stage")
@@ -236,7 +231,7 @@ def test_on_a_phone_the_wheel_slides_over_the_felt_and_folds_away(
 def test_a_phone_fans_out_its_chips(browser: Browser, casino: Server) -> None:
     table = casino.table("mbs")
     with Player(browser, casino, "ada", PHONE) as ada:
-        sits(ada, table)
+        ada.sit_to_bet(table)
         ada.page.get_by_role("button", name="Chip of 1 in hand").click()
         in_sight(ada.page, ".chips-rack")
         ada.page.locator(".chips-choice", has_text="25").click()
@@ -252,7 +247,7 @@ def test_the_favourites_are_on_the_screen(
 ) -> None:
     table = casino.table("mbs")
     with Player(browser, casino, "ada", size) as ada:
-        sits(ada, table)
+        ada.sit_to_bet(table)
         ada.page.locator(".chips-layouts summary").click()
         in_sight(ada.page, ".chips-menu", ".chips-menu input", ".chips-menu button")
 
@@ -263,7 +258,7 @@ def test_rules_and_verifier_open_beside_the_table(
 ) -> None:
     table = casino.table("venezia")
     with Player(browser, casino, "ada", size) as ada:
-        sits(ada, table)
+        ada.sit_to_bet(table)
         for link, there in (("Rules of the house", "1/37"), ("Fairness", "secret")):
             ada.page.get_by_role("button", name="Menu").click()
             ada.page.locator(".table-menu").get_by_role("link", name=link).click()
@@ -280,7 +275,7 @@ def test_rules_and_verifier_open_beside_the_table(
 def test_light_under_the_pointer_ends_at_the_close(browser: Browser, casino: Server) -> None:
     table = casino.table("mbs", speed=2, numbers="29")
     with Player(browser, casino, "ada") as ada:
-        sits(ada, table)
+        ada.sit_to_bet(table)
         ada.page.mouse.move(*ada.point("25/29"))
         expect(ada.page.locator(".felt-lit")).to_have_count(4)
         casino.spin_to(table, "closed")
@@ -295,7 +290,7 @@ def test_eight_stacks_on_a_number_are_ones_own_and_seven_more(
 ) -> None:
     table = casino.table("mbs")
     with Player(browser, casino, "ada") as ada:
-        sits(ada, table)
+        ada.sit_to_bet(table)
         for count in range(7):
             casino.say(table, f"seat p{count} buys 100")
             casino.say(table, f"p{count}: 17 by 5")
@@ -308,7 +303,7 @@ def test_eight_stacks_on_a_number_are_ones_own_and_seven_more(
 def test_a_placed_call_shows_its_pieces_as_ghosts(browser: Browser, casino: Server) -> None:
     table = casino.table("venezia")
     with Player(browser, casino, "ada") as ada:
-        sits(ada, table)
+        ada.sit_to_bet(table)
         casino.say(table, "ada: tiers by 5")
         expect(ada.page.locator(".felt-ghosts .chips-face")).to_have_count(6)
 
@@ -329,7 +324,7 @@ def test_people_and_the_past_are_a_drawer_where_they_have_no_column(
 ) -> None:
     table = casino.table("mbs")
     with Player(browser, casino, "ada", (1024, 768)) as ada:
-        sits(ada, table)
+        ada.sit_to_bet(table)
         ada.page.get_by_role("button", name="Players and past").click()
         in_sight(ada.page, ".table-drawer .table-players", ".table-drawer .recall-tabs")
         ada.page.keyboard.press("Escape")
@@ -339,7 +334,7 @@ def test_people_and_the_past_are_a_drawer_where_they_have_no_column(
 def test_forced_colours_keep_selection_bar_and_clock(browser: Browser, casino: Server) -> None:
     table = casino.table("mbs")
     with Player(browser, casino, "ada", PHONE, forced_colors="active") as ada:
-        sits(ada, table)
+        ada.sit_to_bet(table)
         bar = ada.page.locator(".coup-bar > div")
         ground = "one => getComputedStyle(one).backgroundColor"
         assert bar.evaluate(ground) != ada.page.locator("body").evaluate(ground)

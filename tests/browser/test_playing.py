@@ -7,12 +7,6 @@ from browser_support import PHONE, Player, Server, axe, until
 from croupier.rules.felt import spot
 
 
-def opened(player: Player, table: str) -> None:
-    """Sit down and wait until bets are taken."""
-    player.sit(table)
-    player.page.get_by_text("Bets are taken").wait_for()
-
-
 def bets(player: Player) -> dict[str, int]:
     """What lies in the database: amounts by the call or the spot."""
     found: dict[str, int] = {}
@@ -40,7 +34,7 @@ def test_people_say_their_bets_as_they_do_at_a_table(browser: Browser, casino: S
     """The chosen chip is the amount where none is said."""
     table = casino.table("venezia")
     with Player(browser, casino, "ada") as ada:
-        opened(ada, table)
+        ada.sit_to_bet(table)
         second_chip(ada)
         chip = ada.rules["chips"][1]
         for said, lies in (
@@ -71,7 +65,7 @@ def test_what_is_not_understood_is_answered_beside_it_in_the_pages_language(
 ) -> None:
     table = casino.table("venezia")
     with Player(browser, casino, "ada") as ada:
-        opened(ada, table)
+        ada.sit_to_bet(table)
         ada.page.evaluate(f"localStorage.setItem('croupier.language', '{locale[:2]}')")
         ada.page.reload()
         field(ada).fill("vosins 5")
@@ -91,7 +85,7 @@ def test_a_call_that_the_table_refuses_is_answered_beside_it(
 ) -> None:
     table = casino.table("venezia")
     with Player(browser, casino, "ada") as ada:
-        opened(ada, table)
+        ada.sit_to_bet(table)
         field(ada).fill("17 100000")
         field(ada).press("Enter")
         expect(ada.page.locator(".track-answer.is-fault")).to_be_visible()
@@ -136,7 +130,7 @@ def test_keys_undo_what_they_clear_and_can_be_switched_off_for_good(
 ) -> None:
     table = casino.table("mbs")
     with Player(browser, casino, "ada") as ada:
-        opened(ada, table)
+        ada.sit_to_bet(table)
         page = ada.page
         ada.click("17")
         until(lambda: len(ada.seat.stakes) == 1, "17 lies")
@@ -178,7 +172,7 @@ def autoplay(player: Player, **rules: str) -> None:
 def test_a_slip_plays_by_itself_until_its_number_comes(browser: Browser, casino: Server) -> None:
     table = casino.table("mbs", numbers="3,5,7,9,11")
     with Player(browser, casino, "ada") as ada:
-        opened(ada, table)
+        ada.sit_to_bet(table)
         ada.click("17")
         until(lambda: len(ada.seat.stakes) == 1, "17 lies")
         ada.heard()
@@ -199,7 +193,7 @@ def test_a_slip_plays_by_itself_until_its_number_comes(browser: Browser, casino:
 def test_one_press_stops_it(browser: Browser, casino: Server) -> None:
     table = casino.table("mbs", numbers="3,5")
     with Player(browser, casino, "ada") as ada:
-        opened(ada, table)
+        ada.sit_to_bet(table)
         ada.click("17")
         until(lambda: len(ada.seat.stakes) == 1, "17 lies")
         ada.heard()
@@ -223,7 +217,7 @@ def test_a_newcomer_is_guided_through_the_first_coup_and_never_again(
 ) -> None:
     table = casino.table("mbs")  # where nothing is sealed, an alarm takes the place of the guide
     with Player(browser, casino, "ada", size, newcomer=True) as ada:
-        opened(ada, table)
+        ada.sit_to_bet(table)
         guide = ada.page.locator(".guide:visible")
         expect(guide).to_contain_text("1 of 3")
         second_chip(ada)

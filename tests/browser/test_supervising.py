@@ -202,6 +202,10 @@ def test_limits_suspension_and_closing_are_read_out_and_shown(
         assert casino.state(salon.table).status == "running"
 
 
+SHEETS = (".sup-sign", ".sup-matters", ".sup-entries", ".sup-figures", ".sup-judged")
+"""What is on each of them when it has been fetched."""
+
+
 def test_every_sheet_fits_on_a_narrow_phone_in_every_language(
     browser: Browser, casino: Server, salon: Hosted
 ) -> None:
@@ -213,9 +217,9 @@ def test_every_sheet_fits_on_a_narrow_phone_in_every_language(
             sheets = rosa.page.locator(".sup-tabs .button")
             expect(sheets).to_have_count(5)
             expect(rosa.page.locator("html")).to_have_attribute("lang", language)
-            for sheet in sheets.all():
+            for sheet, shown in zip(sheets.all(), SHEETS, strict=True):
                 sheet.click()
-                expect(sheet).to_have_attribute("aria-pressed", "true")
+                expect(rosa.page.locator(shown)).to_be_visible()
                 wide = rosa.page.evaluate("document.documentElement.scrollWidth")
                 assert wide <= NARROW[0], (language, sheet.text_content())
 

@@ -15,11 +15,6 @@ from browser_support import Player, Server, until
 BUBBLE = ".speech-bubble"
 
 
-def seated(player: Player, table: str) -> None:
-    player.sit(table)
-    player.page.get_by_text("Bets are taken").first.wait_for()
-
-
 def sign_out(page: Page) -> None:
     page.locator(".shell-who").get_by_role("button", name="Sign out").click()
 
@@ -28,7 +23,7 @@ def test_signing_out_cashes_the_chips_first(browser: Browser, casino: Server) ->
     """Line 1: nothing is lost, and it is said what becomes of the name."""
     table = casino.table("venezia")
     with Player(browser, casino, "olga") as olga:
-        seated(olga, table)
+        olga.sit_to_bet(table)
         olga.page.goto("/fairness")
         pill = olga.page.locator(".seat-pill")
         expect(pill).to_contain_text("500")
@@ -61,7 +56,7 @@ def test_a_name_that_is_taken_says_by_whom_it_can_be_had(browser: Browser, casin
 def test_the_way_back_to_the_own_seat_is_on_every_page(browser: Browser, casino: Server) -> None:
     table = casino.table("mbs")
     with Player(browser, casino, "quinn") as quinn:
-        seated(quinn, table)
+        quinn.sit_to_bet(table)
         for path in ("/", "/house/venezia", "/fairness"):
             quinn.page.goto(path)
             quinn.page.locator(".seat-pill").click()
@@ -72,7 +67,7 @@ def test_no_touch_is_silent(browser: Browser, casino: Server) -> None:
     """Line 2: a blocked button and the felt after the close say why at the pointer."""
     table = casino.table("venezia", speed=1, numbers="5")
     with Player(browser, casino, "rosa") as rosa:
-        seated(rosa, table)
+        rosa.sit_to_bet(table)
         undo = rosa.page.get_by_role("button", name="Undo")
         says(rosa.page, lambda: undo.click(force=True), "There is nothing to take back.")
         casino.spin_to(table, "closed")
@@ -86,7 +81,7 @@ def test_no_key_is_silent(browser: Browser, casino: Server) -> None:
     """Line 2, with the keyboard: after the close every key says why, near the felt or the field."""
     table = casino.table("venezia", speed=1, numbers="5")
     with Player(browser, casino, "runa") as runa:
-        seated(runa, table)
+        runa.sit_to_bet(table)
         runa.click("17")
         until(lambda: runa.seat.felt == 1_00, "a bet")
         runa.heard()
@@ -156,7 +151,7 @@ def test_the_result_adds_up_and_winners_that_ride_are_said(
     """Lines 3 and 4."""
     table = casino.table("venezia", numbers="17")
     with Player(browser, casino, "sara") as sara:
-        seated(sara, table)
+        sara.sit_to_bet(table)
         sara.click("17")
         sara.click("red")
         until(lambda: sara.seat.felt == 2_00, "two bets")
@@ -188,7 +183,7 @@ def test_leaving_shows_what_is_taken_home_and_then_the_lobby(
     """Line 5: with a bet on the felt it is said what happens to it, and when."""
     table = casino.table("mbs", numbers="17")
     with Player(browser, casino, "uma") as uma:
-        seated(uma, table)
+        uma.sit_to_bet(table)
         uma.click("17")
         until(lambda: uma.seat.felt == 1_00, "a bet")
         uma.page.get_by_role("button", name="Leave", exact=True).click()
@@ -211,7 +206,7 @@ def test_a_sum_is_repeated_in_words_and_a_doubtful_one_refused(
     """Line 6, in a house that writes thousands with a point."""
     table = casino.table("venezia")
     with Player(browser, casino, "vera") as vera:
-        seated(vera, table)
+        vera.sit_to_bet(table)
         vera.menu("Buy chips")
         asked = vera.page.get_by_role("dialog")
         asked.get_by_label("Buy chips for").fill("1000.555")
@@ -229,7 +224,7 @@ def test_the_prison_shows_money_and_marks_the_better_answer(
     """Line 7."""
     table = casino.table("venezia", numbers="0,0")
     with Player(browser, casino, "wanda") as wanda:
-        seated(wanda, table)
+        wanda.sit_to_bet(table)
         wanda.click("red")
         until(lambda: wanda.seat.felt == 1_00, "a bet")
         casino.spin(table)
@@ -250,7 +245,7 @@ def test_the_line_is_back_within_a_second_and_the_clock_stands_meanwhile(
     """Line 11, counted in knocks: at most half a second lies between two (`connection.test.ts`)."""
     with Server(tmp_path / "casino.db") as server, Player(browser, server, "ada") as ada:
         table = server.table("venezia", speed=2)
-        seated(ada, table)
+        ada.sit_to_bet(table)
         ada.click("17")
         until(lambda: ada.seat.felt == 1_00, "a bet")
         server.spin_to(table, "closed")
@@ -275,7 +270,7 @@ def test_many_tries_do_not_make_the_line_late(browser: Browser, tmp_path: Path) 
         knocks: list[str] = []
         ada.page.on("websocket", lambda one: sockets.append(one.url))
         ada.page.on("requestfailed", lambda one: knocks.append(one.url))
-        seated(ada, server.table("mbs"))
+        ada.sit_to_bet(server.table("mbs"))
         server.kill()
         while len(knocks) < MANY:
             ada.page.wait_for_event("requestfailed")
@@ -312,7 +307,7 @@ def test_a_coup_that_was_missed_is_told(browser: Browser, casino: Server) -> Non
     with Player(browser, casino, "xenia") as xenia:
         line = Line()
         xenia.page.route_web_socket(f"**/ws/{table}*", line.open)
-        seated(xenia, table)
+        xenia.sit_to_bet(table)
         xenia.click("17")
         xenia.heard()  # frames go through this process, and only while it waits for the page
         until(lambda: xenia.seat.felt == 1_00, "a bet")
