@@ -1,5 +1,6 @@
 /** Which chips, and for how much: what sitting down and buying more have in common. */
 import { type Signal, useSignal } from "@preact/signals";
+import { ChipValue, leastValue, usualKind } from "../chips/ChipValue.tsx";
 import { colourName } from "../chips/colours.ts";
 import { amountText, moneyText, readAmount } from "../house.ts";
 import type { TableModel } from "../table/model.ts";
@@ -23,20 +24,10 @@ export function useWish(model: TableModel): Wish {
   const { house } = model;
   return {
     amount: useSignal(amountText(house, house.note ?? house.buy_in)),
-    kind: useSignal(usualKind(model)),
+    kind: useSignal(usualKind(house, model.seat.peek())),
     colour: useSignal<string | null>(null),
-    value: useSignal(leastOf(model)),
+    value: useSignal(leastValue(model.view.value)),
   };
-}
-
-/** What a player buys who says nothing: more of the own colour, else cash where it is sold. */
-function usualKind({ house, seat }: TableModel): Bought {
-  const coloured = house.own_colour || (seat.peek()?.colours.length ?? 0) > 0;
-  return coloured || !house.sold.includes("cash") ? "colour" : "cash";
-}
-
-function leastOf({ view }: TableModel): number {
-  return Math.min(...Object.values(view.value?.minima ?? { straight: 100 }));
 }
 
 export function Wishes({ model, wish }: { model: TableModel; wish: Wish }) {
@@ -119,38 +110,16 @@ function NewColour({ model, wish }: { model: TableModel; wish: Wish }) {
       <ColourChoice model={model} chosen={wish.colour} />
       {house.note === null &&
         (shared === null ? (
-          <Value model={model} value={wish.value} />
+          <ChipValue
+            id="coup-value"
+            house={house}
+            least={leastValue(model.view.value)}
+            value={wish.value}
+          />
         ) : (
           <p>{t("coup.share.value", { value: moneyText(house, shared) })}</p>
         ))}
     </>
-  );
-}
-
-const TIMES = [1, 2, 5, 10, 25, 50, 100];
-
-function Value({ model, value }: { model: TableModel; value: Signal<number> }) {
-  const least = leastOf(model);
-  return (
-    <div class="field">
-      <label for="coup-value">
-        {/* nsw-3.10a: there the player is asked; elsewhere the table minimum stands. */}
-        {t(model.house.asks_value ? "coup.sit.asked" : "coup.sit.value")}
-      </label>
-      <select
-        id="coup-value"
-        value={String(value.value)}
-        onChange={(event) => {
-          value.value = Number(event.currentTarget.value);
-        }}
-      >
-        {TIMES.map((times) => (
-          <option key={times} value={String(times * least)}>
-            {moneyText(model.house, times * least)}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
 

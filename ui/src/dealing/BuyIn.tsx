@@ -1,6 +1,7 @@
 /** Chips for a guest: which kind, for how much, in which colour and at which value. */
 import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { ChipValue, leastValue, usualKind } from "../chips/ChipValue.tsx";
 import { COLOURS, colourName } from "../chips/colours.ts";
 import { amountText, moneyText, readAmount } from "../house.ts";
 import type { SeatView } from "../table/incoming.ts";
@@ -31,7 +32,7 @@ export function BuyIn(props: Props) {
   const kind = useSignal<Bought>(usualKind(house, seat));
   const amount = useSignal(amountText(house, house.note ?? house.buy_in));
   const colour = useSignal<string | null>(null);
-  const value = useSignal(leastOf(model));
+  const value = useSignal(leastValue(model.view.value));
   const first = kind.value === "colour" && (seat?.colours.length ?? 0) === 0;
   const sum = house.note ?? readAmount(house, amount.value);
   const buy = () => {
@@ -59,21 +60,17 @@ export function BuyIn(props: Props) {
         <Consents model={model} colour={colour.value} who={who} />
       )}
       {first && house.note === null && !isShared(model, colour) && (
-        <ChipWorth model={model} value={value} />
+        <ChipValue
+          id="deal-worth"
+          house={house}
+          least={leastValue(model.view.value)}
+          value={value}
+        />
       )}
       <FormKeys go={go} missing={sum === null} onClose={onClose} />
     </form>
   );
 }
-
-/** What a guest buys who says nothing. */
-function usualKind(house: HouseRules, seat: SeatView | null): Bought {
-  const coloured = house.own_colour || (seat?.colours.length ?? 0) > 0;
-  return coloured || !house.sold.includes("cash") ? "colour" : "cash";
-}
-
-const leastOf = ({ view }: DealModel) =>
-  Math.min(...Object.values(view.value?.minima ?? { straight: 100 }));
 
 const isShared = ({ view }: DealModel, { value }: Signal<string | null>) =>
   value !== null && holdersOf(view.value?.seats ?? [], value).length > 0;
@@ -227,31 +224,5 @@ function Consent({
     <button type="button" class="button deal-key" onClick={() => model.state(line)}>
       {t(guest ? "deal.agrees" : "deal.ask", names)}
     </button>
-  );
-}
-
-const WORTHS = [1, 2, 5, 10, 25, 50, 100];
-
-function ChipWorth({ model, value }: { model: DealModel; value: Signal<number> }) {
-  const least = leastOf(model);
-  return (
-    <div class="field">
-      <label for="deal-worth">
-        {t(model.house.asks_value ? "coup.sit.asked" : "coup.sit.value")}
-      </label>
-      <select
-        id="deal-worth"
-        value={String(value.value)}
-        onChange={(event) => {
-          value.value = Number(event.currentTarget.value);
-        }}
-      >
-        {WORTHS.map((times) => (
-          <option key={times} value={String(times * least)}>
-            {moneyText(model.house, times * least)}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
