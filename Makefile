@@ -22,12 +22,13 @@ UI_SOURCES := $(shell find ui/src ui/public ui/index.html ui/vite.config.ts -typ
 run: $(READY) $(PAGES)  ## the casino: open http://127.0.0.1:8000 in a browser
 	@$(BIN)/croupier serve
 
-test: $(READY) $(PAGES) browser ui-test  ## all tests, with branch coverage of the rules
+test: $(READY) $(PAGES) browser  ## all tests, with branch coverage of the rules
 	@echo "== tests (those with servers and a browser run beside the others and report at the end)"
 	@$(LIVE) >.live.log 2>&1 & live=$$!; \
+	$(MAKE) --no-print-directory ui-test; pages=$$?; \
 	$(BIN)/python -m pytest tests/rules --cov --cov-report=term; rules=$$?; \
 	$(BIN)/python -m pytest --ignore tests/rules -m "not long and not live" --durations=10; rest=$$?; \
-	echo "== live tests"; wait $$live; status=$$?; cat .live.log; exit $$((rules + rest + status))
+	echo "== live tests"; wait $$live; status=$$?; cat .live.log; exit $$((pages + rules + rest + status))
 
 test-long: $(READY) $(PAGES) browser  ## the longer proofs: many more examples, 1,000 kills under load, 10^6 messages; it tells how far it is
 	@CROUPIER_PROFILE=long $(BIN)/python -m pytest
