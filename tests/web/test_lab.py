@@ -139,6 +139,16 @@ async def test_tables_deal_while_the_laboratory_works(tmp_path: Path) -> None:
     assert (answer.status_code, answer.json()["code"]) == (503, "lab/busy")
 
 
+@in_loop
+async def test_a_question_that_takes_too_long_has_a_code_of_its_own(tmp_path: Path) -> None:
+    """Whoever is told that the laboratory is busy asks again; this would only keep it so."""
+    async with web(tmp_path) as site, site.browser() as browser:
+        site.app._app.state.laboratory = Laboratory(0.05, command=ASLEEP)
+        answer = await browser.get(TRIAL)
+    assert (answer.status_code, answer.json()["code"]) == (503, "lab/long")
+    assert "retry-after" not in answer.headers
+
+
 QUESTION: dict[str, Any] = {"task": "try"}
 
 

@@ -96,10 +96,16 @@ describe("a fault of the server", () => {
 
 describe("a refusal", () => {
   it("carries the server's code and sentence", async () => {
-    vi.stubGlobal("fetch", answer(409, '{"code":"seat/full","text":"All seats are taken."}'));
-    const error = await failure(api.play("mbs"));
-    expect(error).toMatchObject({ code: "seat/full", text: "All seats are taken.", status: 409 });
+    vi.stubGlobal("fetch", answer(409, '{"code":"name/taken","text":"Somebody has it."}'));
+    const error = await failure(api.signIn("ada", true));
+    expect(error).toMatchObject({ code: "name/taken", text: "Somebody has it.", status: 409 });
     expect(error.passing).toBe(false);
+  });
+
+  it("with a code that the page does not know is told by its sentence and status", async () => {
+    vi.stubGlobal("fetch", answer(409, '{"code":"seat/haunted","text":"A ghost sits there."}'));
+    const error = await failure(api.play("mbs"));
+    expect(error).toMatchObject({ code: "http/409", text: "A ghost sits there." });
   });
 
   it.each([

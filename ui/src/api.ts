@@ -1,3 +1,4 @@
+import { pathTo } from "./paths.ts";
 import type {
   CashedSeat,
   Fairness,
@@ -10,6 +11,7 @@ import type {
   PastCoups,
   Quote,
   RequestProblem,
+  RequestTrouble,
   Rulebook,
   Sealed,
   Session,
@@ -20,14 +22,17 @@ import type {
   WantedTable,
   Why,
 } from "./wire.ts";
-import { TONGUES } from "./wire.ts";
+import { PATHS, REQUEST_TROUBLES, TONGUES } from "./wire.ts";
 import { language } from "./words/index.ts";
 import type { Phrase } from "./words/phrase.ts";
+
+/** The server's codes, and those of requests that it did not answer as itself. */
+export type ApiCode = RequestTrouble | "net/unreachable" | "net/unreadable" | `http/${number}`;
 
 /** What the server refused, or why it could not be asked; `code` for the program, `text` for the person. */
 export class ApiError extends Error {
   constructor(
-    readonly code: string,
+    readonly code: ApiCode,
     readonly text: string,
     readonly status: number,
     readonly phrase: Phrase = {},
@@ -89,11 +94,17 @@ type Said<Shape> = { [Key in keyof Shape]?: unknown };
 async function refusal(response: Response): Promise<ApiError> {
   const said: unknown = await response.json().catch(() => null);
   const fault: Said<RequestProblem> = typeof said === "object" && said !== null ? said : {};
-  const code = typeof fault.code === "string" ? fault.code : `http/${response.status}`;
+  const known = REQUEST_TROUBLES.find((one) => one === fault.code);
   const text = typeof fault.text === "string" ? fault.text : response.statusText;
   const told = text || `The server answered ${response.status}.`;
   const misheard = isMisheard(fault.misheard) ? fault.misheard : null;
-  return new ApiError(code, told, response.status, phraseOf(fault), misheard);
+  return new ApiError(
+    known ?? `http/${response.status}`,
+    told,
+    response.status,
+    phraseOf(fault),
+    misheard,
+  );
 }
 
 function phraseOf({ key, facts }: Said<RequestProblem>): Phrase {
@@ -109,7 +120,6 @@ const get = <Answer>(path: string, signal?: AbortSignal) =>
   request<Answer>("GET", path, undefined, signal);
 const post = <Wanted, Answer>(path: string, wanted: Wanted) =>
   request<Answer>("POST", path, wanted);
-const part = encodeURIComponent;
 
 /** Rules of a house do not change while a page is open, so each is asked for once. */
 function remembered<Answer>(ask: (id: string) => Promise<Answer>): (id: string) => Promise<Answer> {
@@ -124,7 +134,7 @@ function remembered<Answer>(ask: (id: string) => Promise<Answer>): (id: string) 
   };
 }
 
-const rulebookIn = remembered((path) => get<Rulebook>(`/api/houses/${path}`));
+const rulebookAt = remembered((path) => get<Rulebook>(path));
 
 /** Asks for the language of the page, if the server speaks it; English is what it speaks anyway. */
 export function inTongue(joint: "?" | "&"): string {
@@ -133,33 +143,35 @@ export function inTongue(joint: "?" | "&"): string {
 }
 
 export const api = {
-  session: () => get<Session>("/api/session"),
+  session: () => get<Session>(PATHS.SESSION),
   /** A name that is taken is refused if only the `exact` one will do; else it gets a number. */
-  signIn: (name: string, exact = false) => post<SignIn, Session>("/api/session", { name, exact }),
-  signOut: () => request<void>("DELETE", "/api/session"),
-  lobby: (signal?: AbortSignal) => get<Lobby>("/api/lobby", signal),
-  play: (house: string) => post<WantedHouse, OpenedTable>("/api/play", { house }),
+  signIn: (name: string, exact = false) => post<SignIn, Session>(PATHS.SESSION, { name, exact }),
+  signOut: () => request<void>("DELETE", PATHS.SESSION),
+  lobby: (signal?: AbortSignal) => get<Lobby>(PATHS.LOBBY, signal),
+  play: (house: string) => post<WantedHouse, OpenedTable>(PATHS.PLAY, { house }),
   /** Opens a further table; `until_won` spins again there as long as nobody wins. */
-  newTable: (wanted: WantedTable) => post<WantedTable, OpenedTable>("/api/tables", wanted),
+  newTable: (wanted: WantedTable) => post<WantedTable, OpenedTable>(PATHS.TABLES, wanted),
   /** Exchanges all chips at a table, from any page. */
-  cashOut: (table: string) => request<CashedSeat>("POST", `/api/tables/${part(table)}/cash_out`),
-  house: remembered((id) => get<HouseRules>(`/api/houses/${part(id)}`)),
-  rulebook: (id: string) => rulebookIn(`${part(id)}/rulebook${inTongue("?")}`),
+  cashOut: (table: string) => request<CashedSeat>("POST", pathTo(PATHS.CASH_OUT, { table })),
+  house: remembered((house_id) => get<HouseRules>(pathTo(PATHS.HOUSE, { house_id }))),
+  rulebook: (house_id: string) => rulebookAt(pathTo(PATHS.RULEBOOK, { house_id }) + inTongue("?")),
   /** `amount` is per piece, for bets that are said without one. */
-  quote: (house: string, say: string, amount: number, signal?: AbortSignal) =>
-    get<Quote>(`/api/houses/${part(house)}/quote?say=${part(say)}&amount=${amount}`, signal),
+  quote: (house_id: string, say: string, amount: number, signal?: AbortSignal) => {
+    const asked = `say=${encodeURIComponent(say)}&amount=${amount}`;
+    return get<Quote>(`${pathTo(PATHS.QUOTE, { house_id })}?${asked}`, signal);
+  },
   coups: (table: string, before?: number | null) =>
-    get<PastCoups>(`/api/tables/${part(table)}/coups${before == null ? "" : `?before=${before}`}`),
-  coup: (table: string, coup: number) => get<PastCoup>(`/api/tables/${part(table)}/coups/${coup}`),
+    get<PastCoups>(pathTo(PATHS.COUPS, { table }) + (before == null ? "" : `?before=${before}`)),
+  coup: (table: string, coup: number) => get<PastCoup>(pathTo(PATHS.COUP, { table, coup })),
   why: (table: string, coup: number, line: number) =>
-    get<Why>(`/api/tables/${part(table)}/coups/${coup}/why?line=${line}${inTongue("&")}`),
-  seal: (table: string, coup: number) => get<Sealed>(`/api/tables/${part(table)}/seal/${coup}`),
-  fairness: (table: string) => get<Fairness>(`/api/tables/${part(table)}/fairness`),
-  lab: (signal?: AbortSignal) => get<LabOffer>(`/api/lab${inTongue("?")}`, signal),
+    get<Why>(`${pathTo(PATHS.WHY, { table, coup })}?line=${line}${inTongue("&")}`),
+  seal: (table: string, coup: number) => get<Sealed>(pathTo(PATHS.SEAL, { table, coup })),
+  fairness: (table: string) => get<Fairness>(pathTo(PATHS.FAIRNESS, { table })),
+  lab: (signal?: AbortSignal) => get<LabOffer>(PATHS.LAB + inTongue("?"), signal),
   /** `query` is a question of the laboratory, as in the address of its page. */
-  trial: (query: string, signal?: AbortSignal) => get<Trial>(`/api/lab/trial?${query}`, signal),
+  trial: (query: string, signal?: AbortSignal) => get<Trial>(`${PATHS.TRIAL}?${query}`, signal),
   /** A table as it is set up, and what you are there. */
-  settings: (table: string) => get<TableSettings>(`/api/tables/${part(table)}/settings`),
+  settings: (table: string) => get<TableSettings>(pathTo(PATHS.SETTINGS, { table })),
   /** For a download link. */
-  recordPath: (table: string) => `/api/tables/${part(table)}/record`,
+  recordPath: (table: string) => pathTo(PATHS.RECORD, { table }),
 };

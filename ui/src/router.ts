@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { isCount } from "./counts.ts";
 
 export type Route =
   | { page: "lobby" }
@@ -29,7 +30,7 @@ export function read(path: string): Route {
   if (place === "fairness" && first === undefined) return { page: "fairness" };
   if (place === "fairness" && first && second === undefined)
     return { page: "fairness", table: first };
-  if (place === "fairness" && first && second && /^\d{1,9}$/.test(second))
+  if (place === "fairness" && first && second && isCount(second))
     return { page: "fairness", table: first, coup: Number(second) };
   return { page: "lost" };
 }

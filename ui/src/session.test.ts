@@ -74,7 +74,7 @@ describe("an action that needs a name", () => {
     me.value = "ada";
     const action = vi
       .fn()
-      .mockRejectedValueOnce(new ApiError("session", "Who are you?", 401))
+      .mockRejectedValueOnce(new ApiError("request/no-session", "Who are you?", 401))
       .mockResolvedValueOnce("seated");
     const done = asMyself(action);
     await vi.waitFor(() => expect(asking.value).not.toBeNull());
@@ -84,7 +84,7 @@ describe("an action that needs a name", () => {
 
   it("fails as it fails for any other reason", async () => {
     me.value = "ada";
-    const full = new ApiError("seat/full", "All seats are taken.", 409);
+    const full = new ApiError("request/not-now", "All seats are taken.", 409);
     await expect(asMyself(() => Promise.reject(full))).rejects.toBe(full);
   });
 });

@@ -2,10 +2,49 @@
 // Money is an integer in minor units (hundredths). Exact odds are texts such as "1/37".
 // Spots and calls are their names in the notation: "17", "14/17", "tiers", "17 and neighbours".
 
+/** What can be asked for over HTTP; `{table}` and other gaps are filled by `paths.ts`. */
+export const PATHS = {
+  SESSION: "/api/session",
+  LOBBY: "/api/lobby",
+  PLAY: "/api/play",
+  JOIN: "/api/join",
+  OVERVIEW: "/api/overview",
+  LAB: "/api/lab",
+  TRIAL: "/api/lab/trial",
+  HOUSE: "/api/houses/{house_id}",
+  RULEBOOK: "/api/houses/{house_id}/rulebook",
+  QUOTE: "/api/houses/{house_id}/quote",
+  TABLES: "/api/tables",
+  CASH_OUT: "/api/tables/{table}/cash_out",
+  NUMBERS: "/api/tables/{table}/numbers",
+  WHEEL: "/api/tables/{table}/wheel",
+  COUPS: "/api/tables/{table}/coups",
+  COUP: "/api/tables/{table}/coups/{coup}",
+  WHY: "/api/tables/{table}/coups/{coup}/why",
+  SEAL: "/api/tables/{table}/seal/{coup}",
+  FAIRNESS: "/api/tables/{table}/fairness",
+  RECORD: "/api/tables/{table}/record",
+  SETTINGS: "/api/tables/{table}/settings",
+  LINKS: "/api/tables/{table}/links",
+  LINK: "/api/tables/{table}/links/{link}",
+  INVITATION: "/api/tables/{table}/invitation",
+  CLOSE: "/api/tables/{table}/close",
+  READER: "/api/tables/{table}/reader",
+  AUDIT: "/api/tables/{table}/audit",
+  REPORT: "/api/tables/{table}/report",
+  EXPORT: "/api/tables/{table}/export/{form}",
+  DISPUTE: "/api/tables/{table}/disputes/{dispute}",
+} as const;
+/** The socket of a table, and what its address may ask for. */
+export const SOCKET_PATH = "/ws/{table}";
+export const SOCKET_QUERY = { SINCE: "since", PRESENCE: "presence", AS: "as" } as const;
+/** For presence: who came and went, instead of everybody who is here. */
+export const CHANGES = "changes";
 /** Why the server closes a socket. */
 export const CLOSE = { BROKEN_FRAME: 1002, NO_TEXT: 1007, FRAME_TOO_LARGE: 1009, DEAD: 1011, RESTART: 1012, FULL: 1013, MALFORMED: 4400, SIGNED_OUT: 4401, ORIGIN: 4403, NO_TABLE: 4404, SLOW: 4408, WITHDRAWN: 4410, OVER: 4411, MESSAGE_TOO_LARGE: 4413, NO_RIGHT: 4423, FLOOD: 4429 } as const;
 /** What a name is made of; offices and reserved words are refused by the server. */
 export const NAME = /^[\p{L}\p{N}_-]{1,20}$/u;
+/** Letters of a player's name. */
 export const LONGEST_NAME = 20;
 /** Letters of the name of a table. */
 export const LONGEST_TITLE = 40;
@@ -13,6 +52,12 @@ export const LONGEST_TITLE = 40;
 export const MOST_SEATS = 60;
 /** Letters of what is said in words. */
 export const LONGEST_SPOKEN = 500;
+/** Digits of the number of a coup. */
+export const LONGEST_COUNT = 9;
+/** Secrets of one chain. */
+export const LONGEST_CHAIN = 1000000;
+/** The last numbers that a table keeps. */
+export const LAST_NUMBERS = 200;
 /** Milliseconds after the close in which a seed can be told. */
 export const TELL_WITHIN = 2000;
 /** Minor units in one unit of a house's currency. */
@@ -21,9 +66,28 @@ export const UNIT = 100;
 export const LARGEST_AMOUNT = 1000000000000;
 /** Coups of an evening that the laboratory tries. */
 export const MOST_COUPS = 10000;
+/** Letters of the bets that the laboratory tries. */
+export const LONGEST_BETS = 1000;
+/** The largest goal that the laboratory tries. */
+export const LARGEST_GOAL = 2000000000000;
+/** Pockets of the wheel. */
 export const POCKETS = 37;
+/** Why a request can be refused. */
+export const REQUEST_TROUBLES: readonly RequestTrouble[] = ["request/malformed", "request/no-session", "request/right", "link/unknown", "request/not-now", "reader/order", "request/not-found", "request/method", "request/too-large", "request/too-many", "request/host", "request/origin", "name/taken", "table/many", "lab/busy", "lab/long", "lab/missing", "server/fault"];
 /** Every kind of bet, as a sign lists them. */
 export const KINDS: readonly Kind[] = ["straight", "split", "street", "corner", "six", "column", "dozen", "even"];
+/** Where the numbers of a table can come from. */
+export const WHEELS: readonly WheelKind[] = ["automatic", "by hand", "real", "read"];
+/** How fast a table can deal by itself. */
+export const PACES: readonly PaceName[] = ["calm", "usual", "brisk"];
+/** Who may join a table. */
+export const ACCESSES: readonly Access[] = ["anybody", "link"];
+/** The links that a host can make. */
+export const LINKS: readonly LinkRole[] = ["player", "croupier", "chef", "display", "reader"];
+/** The files that an evening can be taken home as. */
+export const EXPORTS: readonly ExportForm[] = ["csv", "json", "coup"];
+/** Wheels for which no seal is claimed. */
+export const UNSEALED: readonly WheelKind[] = ["real", "read"];
 /** The languages in which the server explains. */
 export const TONGUES = ["en", "fr", "it"] as const;
 /** Codes of refusals: the table's, and the server's own. */
@@ -68,7 +132,7 @@ export const TAKEN_WHILE: Record<Command["do"], readonly Status[]> = {
   dispute: ["running", "suspended", "closed"],
 };
 export type RequestProblem = { code: RequestTrouble; text: string; key?: string; facts?: Record<string, string | string[]>; misheard?: Misheard | null };
-export type RequestTrouble = "request/malformed" | "request/no-session" | "request/right" | "link/unknown" | "request/not-now" | "reader/order" | "request/not-found" | "request/method" | "request/too-large" | "request/too-many" | "request/host" | "request/origin" | "name/taken" | "table/many" | "lab/busy" | "lab/missing" | "server/fault";
+export type RequestTrouble = "request/malformed" | "request/no-session" | "request/right" | "link/unknown" | "request/not-now" | "reader/order" | "request/not-found" | "request/method" | "request/too-large" | "request/too-many" | "request/host" | "request/origin" | "name/taken" | "table/many" | "lab/busy" | "lab/long" | "lab/missing" | "server/fault";
 export type Misheard = { part: CallPart; what: string; near: string };
 export type CallPart = "bet" | "numbers" | "amount" | "unsaid" | "offer" | "spoken";
 export type Session = { name: string | null; taken?: boolean; seats?: OwnSeat[]; roles?: RoleHeld[] };
@@ -159,7 +223,7 @@ export type WheelQuestion = "all numbers together" | "hottest number" | "hottest
 export type TableSettings = { table: string; house: string; title: string; host: string | null; seats: number | null; most_seats: number; language: string | null; pace: PaceName; access: Access; wheel: WheelKind; roles: Role[] };
 export type ChangedSettings = { title?: string | null; seats?: number | null; language?: string | null; pace?: PaceName; access?: Access };
 export type WantedLink = { role: LinkRole; everywhere?: boolean };
-export type LinkRole = "croupier" | "chef" | "player" | "display" | "reader";
+export type LinkRole = "player" | "croupier" | "chef" | "display" | "reader";
 export type Links = { links: LinkCard[] };
 export type LinkCard = { id: string; role: LinkRole; everywhere: boolean; made: number; people: string[]; path: string | null; qr: string | null };
 export type Join = { token: string; name?: string | null };
@@ -177,6 +241,7 @@ export type WireCallUnit = [call: string, amount: number, coup: number];
 export type StakeView = { spot: string; call: string | null; chip: Chip; amount: number; excess: number; colour: string; riding: number; place: number };
 export type WirePrisoner = [spot: string, chip: Chip, level: number, amount: number];
 export type WireUnclaimed = [spot: string, amount: number, coup: number];
+export type ExportForm = "csv" | "json" | "coup";
 export type WireWelcome = { t: "welcome"; table: string; house: string; you: string | null; seq: number; now: number; view: WireTableView; clock: Clock; numbers: [number, number][]; present: string[]; hold: number; emblem: string | null; title: string; language: string | null; role: Role; roles: Role[]; card: BriefingCard | null };
 export type WireTableView = { phase: Phase; status: Status; coup: number; number: number | null; seal: string | null; chain: Chain | null; anchor: string | null; link: number; felt: string | null; secret: string | null; seeds: SealedSeed[]; respins: number; results: WireResult[]; pending: WireResult[]; settled: WireSettledView | null; minima: Partial<Record<Kind, number>>; maxima: Partial<Record<Kind, number>>; waiting: Limits | null; seats: WireSeatView[]; own: OwnView | null; croupier: string | null; supervisor: string | null; round: number; round_coups: number; until_won: boolean; choosing: [string, string, number][] | null; choosing_at_close: [string, string, number][] | null; asks: [string, string, string][]; consents: [string, string, string][]; disputes: Quarrel[]; markers: boolean; wheel: WheelKind; coup_wheel: WheelKind; helped: WireHelpedStake[] };
 export type WireResult = [seat: string, spot: string, call: string | null, chip: Chip, stake: number, excess: number, outcome: Outcome, winnings: number, returned: number, level: number, raised: number, colour: string, change: number];

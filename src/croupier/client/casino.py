@@ -4,7 +4,7 @@ import asyncio
 from contextlib import suppress
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
-from urllib.parse import SplitResult, quote, urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import httpx
 import msgspec
@@ -19,6 +19,7 @@ from croupier.wire.http import Quote, Session
 from croupier.wire.identity import COOKIE
 from croupier.wire.lobby import Lobby
 from croupier.wire.past import PastNumbers
+from croupier.wire.paths import ApiPath, path_to, socket_path
 
 Body = TypeVar("Body")
 LARGEST: Final = 64_000_000
@@ -75,34 +76,34 @@ class Casino:
 
         The host's code gives you the name that it is for.
         """
-        return (await self._post("/api/session", {"name": name}, Session)).name or ""
+        return (await self._post(ApiPath.SESSION, {"name": name}, Session)).name or ""
 
     async def sign_out(self) -> None:
         """End the session, and forget who you are."""
-        await self._ask("DELETE", "/api/session")
+        await self._ask("DELETE", ApiPath.SESSION)
         self._http.cookies.clear()
 
     async def who(self) -> str | None:
         """The name you have here."""
-        return (await self.get("/api/session", Session)).name
+        return (await self.get(ApiPath.SESSION, Session)).name
 
     # Where
 
     async def lobby(self) -> Lobby:
         """The houses and the open tables."""
-        return await self.get("/api/lobby", Lobby)
+        return await self.get(ApiPath.LOBBY, Lobby)
 
     async def play(self, house: str) -> Table:
         """A table of a house with a free seat."""
-        return self.table((await self._post("/api/play", {"house": house}, OpenedTable)).table)
+        return self.table((await self._post(ApiPath.PLAY, {"house": house}, OpenedTable)).table)
 
     async def new_table(self, house: str) -> Table:
         """A further table of a house."""
-        return self.table((await self._post("/api/tables", {"house": house}, OpenedTable)).table)
+        return self.table((await self._post(ApiPath.TABLES, {"house": house}, OpenedTable)).table)
 
     def table(self, name: str) -> Table:
         """A table by its name, to play or to watch. Its line opens with `async with`."""
-        address = f"{'wss' if self._secure else 'ws'}://{self._host}/ws/{quote(name, safe='')}"
+        address = f"{'wss' if self._secure else 'ws'}://{self._host}{socket_path(name)}"
         return Table(
             address,
             self.session,
@@ -114,15 +115,15 @@ class Casino:
     async def quote(self, house: str, text: str, amount: int | None = None) -> Quote:
         """The pieces and the price of a called bet; `amount` is per piece, where none is said."""
         asked = {"say": text} | ({} if amount is None else {"amount": str(amount)})
-        return await self.get(f"/api/houses/{quote(house, safe='')}/quote", Quote, **asked)
+        return await self.get(path_to(ApiPath.QUOTE, house_id=house), Quote, **asked)
 
     async def record(self, table: str) -> str:
         """The record of a table at which you sat, to replay."""
-        return (await self._ask("GET", f"/api/tables/{quote(table, safe='')}/record")).text
+        return (await self._ask("GET", path_to(ApiPath.RECORD, table=table))).text
 
     async def numbers(self, table: str) -> PastNumbers:
         """All numbers of a table."""
-        return await self.get(f"/api/tables/{quote(table, safe='')}/numbers", PastNumbers)
+        return await self.get(path_to(ApiPath.NUMBERS, table=table), PastNumbers)
 
     # How
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
-from urllib.parse import quote, unquote, urlsplit
+from urllib.parse import unquote, urlsplit
 
 from croupier.client.casino import Casino
 from croupier.client.notebook import Notebook, NotedChain
@@ -14,7 +14,9 @@ from croupier.table.fairness import TELL_WITHIN, back, digest, draw, is_hex, sea
 from croupier.table.names import is_name
 from croupier.table.sealing import LONGEST_CHAIN
 from croupier.table.state import SealedSeed
+from croupier.wire.bounds import LONGEST_COUNT
 from croupier.wire.past import Fairness, Sealed
+from croupier.wire.paths import ApiPath, path_to
 
 
 class SealStep(NamedTuple):
@@ -70,10 +72,9 @@ async def fetch_seal(
     that was not known before is noted there.
     """
     asked, notebook = asked_coup(url), notebook or Notebook()
-    path = f"/api/tables/{quote(asked.table, safe='')}"
     async with Casino(asked.casino) as casino:
-        told = await casino.get(f"{path}/seal/{asked.coup}", Sealed)
-        fairness = await casino.get(f"{path}/fairness", Fairness)
+        told = await casino.get(path_to(ApiPath.SEAL, table=asked.table, coup=asked.coup), Sealed)
+        fairness = await casino.get(path_to(ApiPath.FAIRNESS, table=asked.table), Fairness)
     steps = check(told, asked)
     if not steps[0].ok:
         return steps
@@ -132,7 +133,7 @@ def asked_coup(url: str) -> AskedCoup:
 
 
 def _counts(text: str) -> bool:
-    return text.isascii() and text.isdecimal() and len(text) <= len(str(10**9))
+    return text.isascii() and text.isdecimal() and len(text) <= LONGEST_COUNT
 
 
 def check(told: Sealed, asked: AskedCoup) -> list[SealStep]:

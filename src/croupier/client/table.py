@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from itertools import count
 from typing import Final, Self
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 from weakref import WeakSet
 
 import msgspec
@@ -28,6 +28,7 @@ from croupier.table.command_ids import by_player, id_of_player
 from croupier.table.events import ChainOpened
 from croupier.table.phases import Phase
 from croupier.table.view import TableView
+from croupier.wire.paths import CHANGES, SocketQuery
 
 LOG: Final = logging.getLogger(__name__)
 MOST_ALARMS: Final = 100
@@ -97,8 +98,10 @@ class Table(Sayings):
         self._end(LineClosed(None, "we have hung up"))
 
     def _where(self) -> str:
-        since = f"&since={self._seen.seq}" if self._seen else ""
-        return f"{self._address}?presence=changes{since}"
+        asked: dict[str, str] = {SocketQuery.PRESENCE: CHANGES}
+        if self._seen:
+            asked[SocketQuery.SINCE] = str(self._seen.seq)
+        return f"{self._address}?{urlencode(asked)}"
 
     async def _run(self) -> None:
         try:

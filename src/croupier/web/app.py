@@ -47,6 +47,7 @@ from croupier.web.routes import ROUTES
 from croupier.web.sockets import Sockets
 from croupier.web.withdrawing import follow_links
 from croupier.wire.bounds import LARGEST_BODY
+from croupier.wire.paths import SOCKETS
 from croupier.wire.trouble import RequestTrouble
 
 API: Final = (
@@ -129,7 +130,7 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
         "checkpoints": Books(Checkpoints, log),
     }
 
-    @asgi("/ws", is_mount=True, copy_scope=True)
+    @asgi(SOCKETS, is_mount=True, copy_scope=True)
     async def no_page(scope: Any, receive: Any, send: Any) -> None:  # noqa: ARG001  # its name is its type
         await refuse(send, 404, RequestTrouble.NOT_FOUND, "request.socket")
 

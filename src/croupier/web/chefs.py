@@ -2,6 +2,7 @@
 
 import csv
 import io
+from collections.abc import Callable, Mapping
 from typing import Annotated, Final
 
 import msgspec
@@ -18,7 +19,6 @@ from croupier.store.series import PlotPoint, Series, until
 from croupier.table.state import State
 from croupier.web.errors import because
 from croupier.web.shared import (
-    TABLE,
     AnyRequest,
     TableId,
     get,
@@ -26,25 +26,28 @@ from croupier.web.shared import (
     the_sockets,
     the_table,
 )
+from croupier.wire.bounds import MOST_COUNT
 from croupier.wire.chef import (
     AuditEntry,
     AuditPage,
     CoupPoint,
+    ExportForm,
     HourCoups,
     KindStakes,
     Overview,
     ReportPage,
 )
+from croupier.wire.paths import ApiPath
 
 LONGEST_SEARCH: Final = 60
 MOST_POINTS: Final = 1000
 """Points of a plot: a screen has no more."""
 SearchText = Annotated[str | None, QueryParameter(max_length=LONGEST_SEARCH)]
-SearchNumber = Annotated[int | None, QueryParameter(ge=1, le=10**9)]
+SearchNumber = Annotated[int | None, QueryParameter(ge=1, le=MOST_COUNT)]
 AnyTable = Keeper | StoredTable
 
 
-@get("/api/overview")
+@get(ApiPath.OVERVIEW)
 async def get_overview(request: AnyRequest) -> Overview:
     """Every table that you look after."""
     sockets = the_sockets(request.app.state)
@@ -65,7 +68,7 @@ def the_log(request: AnyRequest) -> SqliteLog:
     return found
 
 
-@get(f"{TABLE}/audit", sync_to_thread=True)
+@get(ApiPath.AUDIT, sync_to_thread=True)
 def get_audit(  # noqa: PLR0913, PLR0917  # each is a parameter of the request
     table: TableId,
     request: AnyRequest,
@@ -90,7 +93,7 @@ def audit_entry(trace: Trace) -> AuditEntry:
 # The report
 
 
-@get(f"{TABLE}/report", sync_to_thread=True)
+@get(ApiPath.REPORT, sync_to_thread=True)
 def get_report(table: TableId, request: AnyRequest) -> ReportPage:
     """The table report, with series for plots."""
     return _report(request, table)
@@ -155,7 +158,7 @@ def _on_table(state: State) -> int:
 # Exports
 
 
-@get(f"{TABLE}/export/{{form:str}}", sync_to_thread=True)
+@get(ApiPath.EXPORT, sync_to_thread=True)
 def export(table: TableId, form: FromPath[str], request: AnyRequest) -> Response[str]:
     """The evening as a file: `csv` coup by coup, `json` the report, `coup` the record."""
     if form not in FORMS:
@@ -184,10 +187,10 @@ def _record(request: AnyRequest, table: str) -> str:
     return "".join(f"{line}\n" for line in record_lines(at.house, until(log, table, 0, at.seq)))
 
 
-FORMS: Final = {
-    "csv": (_csv, "text/csv"),
-    "json": (_json, "application/json"),
-    "coup": (_record, "text/plain"),
+FORMS: Final[Mapping[str, tuple[Callable[[AnyRequest, str], str], str]]] = {
+    ExportForm.CSV: (_csv, "text/csv"),
+    ExportForm.JSON: (_json, "application/json"),
+    ExportForm.COUP: (_record, "text/plain"),
 }
 
 

@@ -15,7 +15,7 @@ from croupier.rules.errors import CroupierError, NotOffered, plain
 from croupier.store import StoreError
 from croupier.tongues import Phrase, phrase, sentence
 from croupier.web.identity import NameTaken
-from croupier.web.laboratory import AskedTooOften, LabMissing, LabUnavailable
+from croupier.web.laboratory import AskedTooOften, LabMissing, LabTooLong, LabUnavailable
 from croupier.wire.http import Misheard, RequestProblem
 from croupier.wire.trouble import RequestTrouble
 
@@ -124,10 +124,18 @@ def on_full(_: Request[Any, Any, Any], error: Full) -> Response[RequestProblem]:
 
 
 def on_lab(_: Request[Any, Any, Any], error: LabUnavailable) -> Response[RequestProblem]:
-    """Answer a question when the laboratory is busy or not there."""
-    missing = isinstance(error, LabMissing)
-    code = RequestTrouble.NO_LAB if missing else RequestTrouble.LAB_BUSY
-    return answer(503, error.said, {} if missing else {"retry-after": "5"}, code=code)
+    """Answer a question when the laboratory is busy."""
+    return answer(503, error.said, {"retry-after": "5"}, code=RequestTrouble.LAB_BUSY)
+
+
+def on_no_lab(_: Request[Any, Any, Any], error: LabMissing) -> Response[RequestProblem]:
+    """Answer a question when there is no laboratory."""
+    return answer(503, error.said, code=RequestTrouble.NO_LAB)
+
+
+def on_long(_: Request[Any, Any, Any], error: LabTooLong) -> Response[RequestProblem]:
+    """Answer a question that takes too long."""
+    return answer(503, error.said, code=RequestTrouble.LAB_LONG)
 
 
 def on_often(_: Request[Any, Any, Any], error: AskedTooOften) -> Response[RequestProblem]:
@@ -144,6 +152,8 @@ HANDLERS: Final[dict[Any, Any]] = {
     Full: on_full,
     NameTaken: on_taken,
     LabUnavailable: on_lab,
+    LabMissing: on_no_lab,
+    LabTooLong: on_long,
     AskedTooOften: on_often,
     OutOfTurn: on_turn,
     RecursionError: on_depth,

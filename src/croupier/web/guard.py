@@ -13,6 +13,7 @@ from croupier.tongues import phrase
 from croupier.web.address import Proxies, address, is_private_line
 from croupier.web.allowance import Allowance
 from croupier.wire.http import RequestProblem
+from croupier.wire.paths import API
 from croupier.wire.trouble import RequestTrouble
 
 LOG: Final = logging.getLogger(__name__)
@@ -31,7 +32,6 @@ HEADERS: Final = {
 _ENCODED: Final = [(key.encode(), value.encode()) for key, value in HEADERS.items()]
 ONLY_TLS: Final = (b"strict-transport-security", b"max-age=31536000")
 """Sent over TLS: for a year, browsers use nothing else with this server."""
-PRIVATE: Final = "/api/"
 UNKEPT: Final = (b"cache-control", b"no-store")
 REQUESTS: Final = 600
 """Requests of one address in a minute."""
@@ -123,7 +123,7 @@ def misnamed(scope: Any, hosts: tuple[str, ...]) -> bool:
 
 def is_private(scope: Any) -> bool:
     """Whether an answer may depend on who asks: then nobody keeps it, no browser and no proxy."""
-    return bool(scope["path"].startswith(PRIVATE))
+    return bool(scope["path"].startswith(API))
 
 
 def _headers(scope: Any) -> list[tuple[bytes, bytes]]:

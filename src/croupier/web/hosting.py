@@ -16,7 +16,6 @@ from croupier.table.phases import Phase
 from croupier.web.connection import counted_address
 from croupier.web.errors import because
 from croupier.web.shared import (
-    TABLE,
     AnyRequest,
     TableId,
     get,
@@ -39,6 +38,7 @@ from croupier.wire.hosting import (
     TableSettings,
     WantedTable,
 )
+from croupier.wire.paths import ApiPath
 
 
 class NotNow(ClientException):
@@ -47,7 +47,7 @@ class NotNow(ClientException):
     status_code = 409
 
 
-@post("/api/tables", sync_to_thread=False)
+@post(ApiPath.TABLES, sync_to_thread=False)
 def open_table(data: JSONBody[WantedTable], request: AnyRequest) -> OpenedTable:
     """Open a table of your own: you are its host."""
     name, state = somebody(request), request.app.state
@@ -76,7 +76,7 @@ def _title(text: str) -> str:
     return title
 
 
-@get(f"{TABLE}/settings", sync_to_thread=False)
+@get(ApiPath.SETTINGS, sync_to_thread=False)
 def get_settings(table: TableId, request: AnyRequest) -> TableSettings:
     """A table as its host set it up, and your roles there."""
     return _settings(the_room(request.app.state, table), request)
@@ -101,7 +101,7 @@ def _settings(room: Room, request: AnyRequest) -> TableSettings:
     )
 
 
-@put(f"{TABLE}/settings", sync_to_thread=False)
+@put(ApiPath.SETTINGS, sync_to_thread=False)
 def put_settings(
     table: TableId, data: JSONBody[ChangedSettings], request: AnyRequest
 ) -> TableSettings:
@@ -122,7 +122,7 @@ def put_settings(
     return _settings(room, request)
 
 
-@post(f"{TABLE}/close", status_code=204)
+@post(ApiPath.CLOSE, status_code=204)
 async def close_for_good(table: TableId, request: AnyRequest) -> None:
     """Close a table for good: chips are exchanged, links end, and it leaves the lobby."""
     state = request.app.state

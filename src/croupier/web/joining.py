@@ -16,13 +16,14 @@ from croupier.web.links import NoSuchLink
 from croupier.web.sessions import newcomer, session_cookie
 from croupier.web.shared import AnyRequest, post, the_floor, the_identity, the_offices
 from croupier.wire.hosting import Join, Joined
+from croupier.wire.paths import ApiPath
 from croupier.wire.rights import Role
 
 LOG: Final = logging.getLogger(__name__)
 DISPLAY_NAME: Final = "display"
 
 
-@post("/api/join")
+@post(ApiPath.JOIN)
 async def join(data: JSONBody[Join], request: AnyRequest) -> Response[Joined]:
     """Redeem a link. Its role is bound to this session."""
     state = request.app.state

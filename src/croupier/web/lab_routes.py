@@ -16,17 +16,25 @@ from croupier.web.connection import counted_address
 from croupier.web.laboratory import Laboratory
 from croupier.web.routes import MOST_NUMBERS
 from croupier.web.shared import InTongue, TableId, get, the_house, the_past
-from croupier.wire.lab import MOST_COUPS, LabOffer, LabSystem, Trial, WheelAudit
+from croupier.wire.lab import (
+    LARGEST_GOAL,
+    LONGEST_BETS,
+    MOST_COUPS,
+    LabOffer,
+    LabSystem,
+    Trial,
+    WheelAudit,
+)
+from croupier.wire.paths import ApiPath
 
 MOST_LAB_PIECES: Final = 200
-LONGEST_BETS: Final = 1_000
 
 TrialWord = Annotated[str, QueryParameter(max_length=40)]
 TrialBets = Annotated[str | None, QueryParameter(max_length=LONGEST_BETS)]
 TrialSystem = Annotated[str | None, QueryParameter(max_length=40)]
 TrialCoups = Annotated[int, QueryParameter(ge=1, le=MOST_COUPS)]
 TrialMoney = Annotated[int, QueryParameter(ge=1, le=MOST)]
-TrialGoal = Annotated[int | None, QueryParameter(ge=1, le=2 * MOST)]
+TrialGoal = Annotated[int | None, QueryParameter(ge=1, le=LARGEST_GOAL)]
 
 
 def _lab(state: State) -> Laboratory:
@@ -34,7 +42,7 @@ def _lab(state: State) -> Laboratory:
     return found
 
 
-@get("/api/lab")
+@get(ApiPath.LAB)
 async def get_lab(state: State, language: InTongue = Tongue.EN) -> LabOffer:
     """What can be tried here."""
     lab = _lab(state)
@@ -46,7 +54,7 @@ def _offered(one: System, language: Tongue) -> LabSystem:
     return LabSystem(one.id, *system_words(language, one.id, one.title, one.about), one.bets)
 
 
-@get("/api/lab/trial")
+@get(ApiPath.TRIAL)
 async def try_evening(  # noqa: PLR0913, PLR0917  # the question has these parts
     request: Request[Any, Any, State],
     house: TrialWord,
@@ -92,7 +100,7 @@ def _bets(bets: str | None, by: str | None) -> str:
     return system(by).bets
 
 
-@get("/api/tables/{table:str}/wheel")
+@get(ApiPath.WHEEL)
 async def audit_table(table: TableId, request: Request[Any, Any, State]) -> WheelAudit:
     """The audit of a table's wheel: whether its numbers look fair, and what cannot be seen."""
     state = request.app.state

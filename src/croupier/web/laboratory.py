@@ -40,6 +40,10 @@ class LabMissing(LabUnavailable):
     """It is not installed on this server."""
 
 
+class LabTooLong(LabUnavailable):
+    """The question takes too long: asked again it would only keep the laboratory busy."""
+
+
 class AskedTooOften(CroupierError):
     """An address asks more than its share."""
 
@@ -112,7 +116,7 @@ class Laboratory:
             await self.close()  # what it was doing is of no use any more
             if isinstance(error, asyncio.CancelledError):
                 raise
-            raise LabUnavailable("lab.long") from None
+            raise LabTooLong("lab.long") from None
         if not line:
             await self.close()
             raise LabUnavailable("lab.anew")

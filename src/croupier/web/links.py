@@ -12,7 +12,6 @@ from croupier.store.table import milliseconds
 from croupier.web.address import is_private_line
 from croupier.web.errors import because
 from croupier.web.shared import (
-    TABLE,
     AnyRequest,
     TableId,
     delete,
@@ -23,6 +22,7 @@ from croupier.web.shared import (
     the_sockets,
 )
 from croupier.wire.hosting import Access, Invitation, LinkCard, LinkRole, Links, WantedLink
+from croupier.wire.paths import ApiPath
 from croupier.wire.rights import Role
 from croupier.wire.trouble import RequestTrouble
 
@@ -68,14 +68,14 @@ def _scopes(request: AnyRequest, table: str) -> tuple[str, str]:
     return table, f"@{the_offices(request.app.state).setups.of(table).host}"
 
 
-@get(f"{TABLE}/links", sync_to_thread=False)
+@get(ApiPath.LINKS, sync_to_thread=False)
 def get_links(table: TableId, request: AnyRequest) -> Links:
     """The links of a table of your own. Only the players' token can be seen again."""
     found = the_offices(request.app.state).links.of(*_scopes(request, table))
     return Links([_card(request, one, one.token) for one in found])
 
 
-@post(f"{TABLE}/links")
+@post(ApiPath.LINKS)
 async def make_link(table: TableId, data: JSONBody[WantedLink], request: AnyRequest) -> LinkCard:
     """A new link. Its token is shown this once."""
     links, (own, all_of_host) = the_offices(request.app.state).links, _scopes(request, table)
@@ -88,7 +88,7 @@ async def make_link(table: TableId, data: JSONBody[WantedLink], request: AnyRequ
     return _card(request, *made)
 
 
-@delete(f"{TABLE}/links/{{link:str}}")
+@delete(ApiPath.LINK)
 async def withdraw_link(table: TableId, link: FromPath[str], request: AnyRequest) -> None:
     """Withdraw a link: the roles that it gave end, and their lines are closed at once."""
     links = the_offices(request.app.state).links
@@ -99,7 +99,7 @@ async def withdraw_link(table: TableId, link: FromPath[str], request: AnyRequest
     the_sockets(request.app.state).look_again()
 
 
-@get(f"{TABLE}/invitation")
+@get(ApiPath.INVITATION)
 async def invitation(table: TableId, request: AnyRequest) -> Invitation:
     """The players' way in: the table's address, or its link if it has to be one."""
     offices = the_offices(request.app.state)

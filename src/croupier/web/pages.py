@@ -10,9 +10,9 @@ from litestar.params import FromPath
 
 from croupier.rules.errors import CroupierError
 from croupier.web.errors import on_http
-from croupier.web.guard import PRIVATE
 from croupier.web.kept import KINDS, kept_file, sent
 from croupier.web.shared import AnyRequest
+from croupier.wire.paths import API
 
 STATIC: Final = Path(__file__).with_name("static")
 ADDRESSES: Final = [
@@ -60,7 +60,7 @@ def lost(static: Path = STATIC) -> Callable[[AnyRequest, NotFoundException], Res
 
     def on_missing(request: AnyRequest, error: NotFoundException) -> Response[Any]:
         typed = "text/html" in request.headers.get("accept", "") and request.method == "GET"
-        if not typed or request.url.path.startswith(PRIVATE):
+        if not typed or request.url.path.startswith(API):
             return on_http(request, error)
         return document.answer(request, error.status_code)
 

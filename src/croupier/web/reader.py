@@ -4,17 +4,18 @@ from typing import Final
 
 from litestar.params import JSONBody
 
-from croupier.web.shared import TABLE, AnyRequest, TableId, get, post, the_room
+from croupier.web.shared import AnyRequest, TableId, get, post, the_room
 from croupier.wire.hosting import NumberRead, ReaderAnswer
+from croupier.wire.paths import ApiPath
 
 
-@get(f"{TABLE}/reader", sync_to_thread=False)
+@get(ApiPath.READER, sync_to_thread=False)
 def get_reader(table: TableId, request: AnyRequest) -> ReaderAnswer:
     """Which number a reader tells next: the one after `count`."""
     return the_room(request.app.state, table).reading.now()
 
 
-@post(f"{TABLE}/reader", status_code=200)
+@post(ApiPath.READER, status_code=200)
 async def read_number(
     table: TableId, data: JSONBody[NumberRead], request: AnyRequest
 ) -> ReaderAnswer:

@@ -51,13 +51,14 @@ from croupier.wire.http import CashedSeat, Quote, QuotedBet, Session, SignIn, Wa
 from croupier.wire.identity import COOKIE
 from croupier.wire.lobby import Lobby
 from croupier.wire.past import Fairness, PastCoup, PastCoups, PastNumbers, Sealed
+from croupier.wire.paths import ApiPath
 from croupier.wire.rulebook import Rulebook
 from croupier.wire.trouble import Failed
 
 # Who
 
 
-@get("/api/session")
+@get(ApiPath.SESSION)
 async def get_session(request: AnyRequest) -> Response[Session]:
     """Who am I, and where do I sit? The cookie is renewed."""
     identity = the_identity(request.app.state)
@@ -71,7 +72,7 @@ async def get_session(request: AnyRequest) -> Response[Session]:
     return Response(told, cookies=[session_cookie(request, visitor)])
 
 
-@post("/api/session")
+@post(ApiPath.SESSION)
 async def sign_in(data: JSONBody[SignIn], request: AnyRequest) -> Response[Session]:
     """Take a name, or use the host's code. A cookie proves it from now on."""
     came = await newcomer(request, data.name, exact=data.exact)
@@ -82,7 +83,7 @@ async def sign_in(data: JSONBody[SignIn], request: AnyRequest) -> Response[Sessi
 
 
 @delete(
-    "/api/session",
+    ApiPath.SESSION,
     response_cookies=[Cookie(COOKIE, value="", max_age=0, httponly=True, samesite="lax")],
 )
 async def sign_out(request: AnyRequest) -> None:
@@ -96,13 +97,13 @@ async def sign_out(request: AnyRequest) -> None:
 # Where
 
 
-@get("/api/lobby", sync_to_thread=False)
+@get(ApiPath.LOBBY, sync_to_thread=False)
 def get_lobby(request: AnyRequest) -> Lobby:
     """The houses and the open tables."""
     return lobby(the_floor(request.app.state), who(request))
 
 
-@post("/api/play", sync_to_thread=False)
+@post(ApiPath.PLAY, sync_to_thread=False)
 def play(data: JSONBody[WantedHouse], request: AnyRequest) -> OpenedTable:
     """A table with a free seat."""
     somebody(request)
@@ -110,7 +111,7 @@ def play(data: JSONBody[WantedHouse], request: AnyRequest) -> OpenedTable:
     return OpenedTable(the_floor(state).seat_for(the_house(state, data.house).id).keeper.name)
 
 
-@post("/api/tables/{table:str}/cash_out")
+@post(ApiPath.CASH_OUT)
 async def leave_table(table: TableId, request: AnyRequest) -> CashedSeat:
     """Exchange all my chips at a table, from any page. What lies on the felt plays on."""
     name = somebody(request)
@@ -123,7 +124,7 @@ async def leave_table(table: TableId, request: AnyRequest) -> CashedSeat:
     return paid
 
 
-@get_kept("/api/houses/{house_id:str}", HouseRules)
+@get_kept(ApiPath.HOUSE, HouseRules)
 def get_house(house_id: HouseId, request: AnyRequest) -> Response[bytes]:
     """A house as the table page needs it."""
     return _kept_rules(the_house(request.app.state, house_id)).answer(request)
@@ -134,7 +135,7 @@ def _kept_rules(house: House) -> Kept:
     return kept_json(house_rules(house))
 
 
-@get_kept("/api/houses/{house_id:str}/rulebook", Rulebook)
+@get_kept(ApiPath.RULEBOOK, Rulebook)
 def get_rulebook(
     house_id: HouseId, request: AnyRequest, language: InTongue = Tongue.EN
 ) -> Response[bytes]:
@@ -147,7 +148,7 @@ def _kept_rulebook(house: House, tongue: Tongue) -> Kept:
     return kept_json(rulebook(house, tongue))
 
 
-@get("/api/houses/{house_id:str}/quote", sync_to_thread=False)
+@get(ApiPath.QUOTE, sync_to_thread=False)
 def quote(house_id: HouseId, say: Saying, state: State, amount: Unsaid = None) -> Quote:
     """The pieces and the price of a called bet; `amount` is per piece, where none is said."""
     at = the_house(state, house_id)
@@ -160,19 +161,19 @@ def quote(house_id: HouseId, say: Saying, state: State, amount: Unsaid = None) -
 # Past
 
 
-@get("/api/tables/{table:str}/coups", sync_to_thread=True)
+@get(ApiPath.COUPS, sync_to_thread=True)
 def get_coups(table: TableId, request: AnyRequest, before: Seq = None) -> PastCoups:
     """Past coups with my stakes, the latest first."""
     return past_coups(the_past(request.app.state, table), who(request), before)
 
 
-@get("/api/tables/{table:str}/coups/{coup:int}", sync_to_thread=True)
+@get(ApiPath.COUP, sync_to_thread=True)
 def get_coup(table: TableId, coup: CoupCount, request: AnyRequest) -> PastCoup:
     """One past coup."""
     return past_coup(the_coup(request.app.state, table, coup), who(request))
 
 
-@get("/api/tables/{table:str}/coups/{coup:int}/why", sync_to_thread=True)
+@get(ApiPath.WHY, sync_to_thread=True)
 def get_why(
     table: TableId,
     coup: CoupCount,
@@ -194,26 +195,26 @@ MOST_NUMBERS: Final = 20_000
 """Numbers of one answer: two weeks of coups."""
 
 
-@get("/api/tables/{table:str}/numbers", sync_to_thread=True)
+@get(ApiPath.NUMBERS, sync_to_thread=True)
 def get_numbers(table: TableId, state: State) -> PastNumbers:
     """All numbers of a table, the oldest first."""
     return PastNumbers(table, the_past(state, table).all_numbers(MOST_NUMBERS))
 
 
-@get("/api/tables/{table:str}/seal/{coup:int}", sync_to_thread=True)
+@get(ApiPath.SEAL, sync_to_thread=True)
 def get_seal(table: TableId, coup: CoupCount, state: State) -> Sealed:
     """Everything that is needed to verify a coup."""
     return sealed(table, the_past(state, table), the_coup(state, table, coup))
 
 
-@get("/api/tables/{table:str}/fairness", sync_to_thread=True)
+@get(ApiPath.FAIRNESS, sync_to_thread=True)
 def get_fairness(table: TableId, state: State) -> Fairness:
     """The chain of secrets, and how often something was void or not told."""
     at = the_table(state, table).state
     return Fairness(table, at.chain, at.tally)
 
 
-@get("/api/tables/{table:str}/record", sync_to_thread=True, media_type="text/plain")
+@get(ApiPath.RECORD, sync_to_thread=True, media_type="text/plain")
 def get_record(table: TableId, request: AnyRequest) -> Response[str]:
     """The table's record, for people who sat at the table."""
     name = somebody(request)

@@ -23,21 +23,21 @@ from croupier.web.entitled import check_rights
 from croupier.web.errors import because
 from croupier.web.identity import Identity
 from croupier.web.sockets import Sockets
+from croupier.wire.bounds import MOST_COUNT
 from croupier.wire.http import RequestProblem
 from croupier.wire.said import LONGEST_SPOKEN
 
 HouseId = Annotated[str, PathParameter(description="the id of a house of the lobby")]
 TableId = FromPath[str]
-CoupCount = Annotated[int, PathParameter(ge=1, le=10**9)]
-Seq = Annotated[int | None, QueryParameter(ge=1, le=10**9)]
+CoupCount = Annotated[int, PathParameter(ge=1, le=MOST_COUNT)]
+Seq = Annotated[int | None, QueryParameter(ge=1, le=MOST_COUNT)]
 Saying = Annotated[str, QueryParameter(max_length=LONGEST_SPOKEN)]
 InTongue = Annotated[
-    Tongue, QueryParameter(description="the language of the sentences: en, fr or it")
+    Tongue, QueryParameter(description=f"the language of the sentences: {', '.join(Tongue)}")
 ]
 Unsaid = Annotated[int | None, QueryParameter(ge=1, le=MOST)]
 AnyRequest = Request[Any, Any, State]
 
-TABLE: Final = "/api/tables/{table:str}"
 PROBLEMS: Final = {
     400: "something in the request cannot be used",
     401: "there is no session",

@@ -19,6 +19,7 @@ from croupier.web.line import Post, TableLine
 from croupier.web.socket import Socket
 from croupier.wire import CloseCode
 from croupier.wire.bounds import PIECES_AT_ONCE, PIECES_STEADY
+from croupier.wire.paths import CHANGES, SOCKETS, SocketQuery
 from croupier.wire.rights import Role
 
 LOG: Final = logging.getLogger(__name__)
@@ -57,7 +58,7 @@ class Sockets:
         if not self._crowd.may_ask(scope):
             LOG.warning("a socket of %s was refused: it sends too many requests", address(scope))
             raise BadHandshake(429)
-        if scope["path"] != "/ws" and not scope["path"].startswith("/ws/"):
+        if scope["path"] != SOCKETS and not scope["path"].startswith(f"{SOCKETS}/"):
             raise BadHandshake(403)
 
     def enter(self, scope: Scope) -> str | None:
@@ -75,9 +76,9 @@ class Sockets:
             socket.close(room)
             return None
         asked = parse_qs(scope["query_string"].decode("latin-1"))
-        changes = asked.get("presence") == ["changes"]
+        changes = asked.get(SocketQuery.PRESENCE) == [CHANGES]
         visitor = self._identity.visitor(scope)
-        post = self._post(room, visitor, asked.get("as", [""])[0])
+        post = self._post(room, visitor, asked.get(SocketQuery.AS, [""])[0])
         if isinstance(post, int):
             LOG.warning("a socket to %s was refused: that role is not had", room.keeper.name)
             socket.close(post)
@@ -156,5 +157,5 @@ class Sockets:
 
 
 def _since(asked: dict[str, list[str]]) -> int | None:
-    seq = asked.get("since", [""])[0]
+    seq = asked.get(SocketQuery.SINCE, [""])[0]
     return int(seq) if seq.isascii() and seq.isdigit() and len(seq) < 16 else None

@@ -30,6 +30,17 @@ class Alert(StrEnum):
     """A number was corrected in this coup or the last one."""
 
 
+class ExportForm(StrEnum):
+    """What an evening can be taken home as."""
+
+    CSV = "csv"
+    """Coup by coup."""
+    JSON = "json"
+    """The report."""
+    COUP = "coup"
+    """The record."""
+
+
 class TableGlance(Struct):
     """A table at a glance."""
 

@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from croupier.rules.felt import Kind
 from croupier.rules.money import MOST
 from croupier.table.commands import WheelKind
-from croupier.wire.bounds import MOST_SEATS
+from croupier.wire.bounds import MOST_COUNT, MOST_SEATS
 from croupier.wire.identity import LONGEST_NAME
 from croupier.wire.rights import Role
 
@@ -41,9 +41,9 @@ class PaceName(StrEnum):
 class LinkRole(StrEnum):
     """Roles that a link can give."""
 
+    PLAYER = "player"
     CROUPIER = "croupier"
     CHEF = "chef"
-    PLAYER = "player"
     DISPLAY = "display"
     READER = "reader"
 
@@ -177,7 +177,7 @@ class RoleHeld(Struct):
 class NumberRead(Struct, omit_defaults=True):
     """A number that a reader saw. The count of a table's first number is 1, and so on."""
 
-    count: Annotated[int, Meta(ge=1, le=10**9)]
+    count: Annotated[int, Meta(ge=1, le=MOST_COUNT)]
     number: Annotated[int, Meta(ge=0, le=36)]
 
 

@@ -5,8 +5,14 @@ from typing import Final
 
 from msgspec import Struct
 
+from croupier.rules.money import MOST
+
 MOST_COUPS: Final = 10_000
 """Coups of an evening that is tried."""
+LONGEST_BETS: Final = 1_000
+"""Letters of the bets that are tried."""
+LARGEST_GOAL: Final = 2 * MOST
+"""A goal may lie above the largest bankroll."""
 
 
 class LabSystem(Struct):

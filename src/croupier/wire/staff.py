@@ -5,12 +5,13 @@ from typing import Annotated, Final
 from msgspec import Meta, Struct
 
 from croupier.table.phases import Phase
+from croupier.wire.bounds import MOST_COUNT
 from croupier.wire.said import Id
 
 LONGEST_LINE: Final = 4_000
 """Characters of a statement."""
 StatementLine = Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)]
-CoupSeen = Annotated[int, Meta(ge=0, le=10**9)]
+CoupSeen = Annotated[int, Meta(ge=0, le=MOST_COUNT)]
 
 
 class StaffSaid(Struct, tag_field="do", forbid_unknown_fields=True):

@@ -1,9 +1,11 @@
 /** Answers for a guest: what becomes of a stake that zero holds, and of a call that won. */
+
 import { type Offer, offers } from "../coup/again.ts";
 import { type Inmate, waiting } from "../coup/prison.ts";
 import { evenChances, moneyText, saysOf } from "../house.ts";
 import type { SeatView } from "../table/incoming.ts";
 import { answersAreTaken, zeroIsOpen } from "../table/phases.ts";
+import { BETTING } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { stakeText } from "./Guests.tsx";
 import { againLine, answerLine, shiftLine } from "./lines.ts";
@@ -17,7 +19,7 @@ export function Answers({ model, seat }: Props) {
   const { house } = model;
   const open = zeroIsOpen(view) && house.zero.choices.length > 0;
   const inmates = open ? waiting(seat, view.choosing) : [];
-  const coup = view.phase === "open" || view.phase === "spinning" ? view.coup : undefined;
+  const coup = BETTING.includes(view.phase) ? view.coup : undefined;
   const won = answersAreTaken(view) ? offers(house, view.settled, seat, coup, view.maxima) : [];
   return (
     <>

@@ -2,7 +2,7 @@
 import "../recall/recall.css";
 import type { Signal } from "@preact/signals";
 import { Pip } from "../recall/Pip.tsx";
-import { BETTING } from "../wire.ts";
+import { BETTING, type Phase, type Status } from "../wire.ts";
 import { t } from "../words/index.ts";
 import type { DealModel, Sheet } from "./model.ts";
 
@@ -25,13 +25,9 @@ export function DeskBar({ model, now }: { model: DealModel; now: Signal<number> 
   );
 }
 
-type Status = "running" | "suspended" | "closed";
-
-function phaseText(status: Status, phase: Parameters<typeof phaseWords>[0]): string {
-  return status === "running" ? phaseWords(phase) : t(`status.${status}`);
+function phaseText(status: Status, phase: Phase): string {
+  return status === "running" ? t(`phase.${phase}`) : t(`status.${status}`);
 }
-
-const phaseWords = (phase: NonNullable<DealModel["view"]["value"]>["phase"]) => t(`phase.${phase}`);
 
 /** How long bets have been taken. */
 function Since({ model, now }: { model: DealModel; now: Signal<number> }) {

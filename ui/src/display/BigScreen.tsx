@@ -12,7 +12,7 @@ import type { TableModel } from "../table/model.ts";
 import { kindsOn, rangeText } from "../table/SignRows.tsx";
 import { TheWheel } from "../table/WheelArea.tsx";
 import { numberText } from "../wheel/number.ts";
-import type { HouseRules, Invitation } from "../wire.ts";
+import { BETTING, type HouseRules, type Invitation } from "../wire.ts";
 import { t } from "../words/index.ts";
 
 const LAST = 20;
@@ -74,7 +74,7 @@ function lastOf(model: TableModel): number | null {
 
 function Moment({ model, view }: { model: TableModel; view: TableView }) {
   const seconds = model.secondsLeft.value;
-  const counts = view.status === "running" && ["open", "spinning"].includes(view.phase);
+  const counts = view.status === "running" && BETTING.includes(view.phase);
   return (
     <p class="show-phase">
       {view.status === "running" ? t(`phase.${view.phase}`) : t(`status.${view.status}`)}

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { colourOf } from "../house.ts";
-import { POCKETS } from "../wire.ts";
+import { POCKETS, type SealedSeed } from "../wire.ts";
 import { language, t, tn } from "../words/index.ts";
 import { notedAt } from "./anchors.ts";
-import { type Block, type ByteUse, type Seed, seedLines } from "./scheme.ts";
+import { type Block, type ByteUse, seedLines } from "./scheme.ts";
 import type { Claim, Verdict } from "./verify.ts";
 
 export type Checked = {
@@ -197,7 +197,7 @@ function SeedsStep({ claim: { seeds }, verdict, nth }: Numbered) {
   );
 }
 
-function SeedRows({ seeds }: { seeds: readonly Seed[] }) {
+function SeedRows({ seeds }: { seeds: readonly SealedSeed[] }) {
   return (
     <ul class="fairness-seeds">
       {seedLines(seeds).map((line) => (

@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { api } from "../api.ts";
+import { COUNT } from "../counts.ts";
+import { pathTo } from "../paths.ts";
 import { go } from "../router.ts";
 import { faultText } from "../shell/fault.ts";
-import type { HouseRules } from "../wire.ts";
+import { type HouseRules, PATHS } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { ClaimForm } from "./ClaimForm.tsx";
 import { claimOf, EMPTY, type Fields, fieldsOf, malformed, readRecord } from "./claim.ts";
@@ -112,7 +114,7 @@ function Fetch(place: Place) {
           id="fairness-of"
           required
           inputMode="numeric"
-          pattern="\d{1,9}"
+          pattern={COUNT}
           value={coup}
           autocomplete="off"
           onInput={(event) => set({ table, coup: event.currentTarget.value })}
@@ -137,10 +139,8 @@ function Waiting({ fields }: { fields: Fields }) {
 }
 
 function Elsewhere({ table, coup }: Place) {
-  const address =
-    table && coup
-      ? `${location.origin}/api/tables/${encodeURIComponent(table)}/seal/${coup}`
-      : `${location.origin}/api/tables/venezia-1/seal/1`;
+  const place = table && coup ? { table, coup } : { table: "venezia-1", coup: 1 };
+  const address = location.origin + pathTo(PATHS.SEAL, place);
   return (
     <div class="fairness-elsewhere">
       <h3>{t("fairness.elsewhere")}</h3>

@@ -1,6 +1,7 @@
 /** From what somebody typed, pasted or fetched to a claim that can be checked. */
-import type { Sealed } from "../wire.ts";
-import { type Seed, seedLines } from "./scheme.ts";
+import { isCount } from "../counts.ts";
+import { LONGEST_CHAIN, POCKETS, type Sealed, type SealedSeed } from "../wire.ts";
+import { seedLines } from "./scheme.ts";
 import type { Claim } from "./verify.ts";
 
 /** The fields of the form, as they are typed; `stakes` and `seeds` hold one line each. */
@@ -49,20 +50,18 @@ export const EMPTY: Fields = {
 
 export type Name = Exclude<keyof Fields, "known" | "voided" | "chained" | "waited" | "table">;
 
-const COUNT = /^\d{1,9}$/;
 const HEX = /^[0-9a-f]{64}$/i;
-const LONGEST_CHAIN = 1_000_000;
 
 const wholesome: Record<Name, (text: string) => boolean> = {
-  coup: (text) => COUNT.test(text) && Number(text) > 0,
-  respins: (text) => COUNT.test(text),
+  coup: (text) => isCount(text) && Number(text) > 0,
+  respins: (text) => isCount(text),
   seal: (text) => HEX.test(text),
   secret: (text) => HEX.test(text),
   felt: (text) => HEX.test(text),
-  number: (text) => COUNT.test(text) && Number(text) <= 36,
+  number: (text) => isCount(text) && Number(text) < POCKETS,
   stakes: () => true,
   anchor: (text) => HEX.test(text),
-  link: (text) => COUNT.test(text) && Number(text) > 0 && Number(text) <= LONGEST_CHAIN,
+  link: (text) => isCount(text) && Number(text) > 0 && Number(text) <= LONGEST_CHAIN,
   seeds: (text) => linesOf(text).every((line) => seedOf(line) !== null),
 };
 
@@ -109,7 +108,7 @@ function linesOf(text: string): string[] {
 }
 
 /** A line "NAME HASH SEED", with "-" for a seed that was not told. */
-function seedOf(line: string): Seed | null {
+function seedOf(line: string): SealedSeed | null {
   const [seat, hash, seed, ...more] = line.split(/\s+/);
   if (!seat || !hash || !seed || more.length > 0 || !HEX.test(hash)) return null;
   if (seed !== "-" && !HEX.test(seed)) return null;
@@ -166,7 +165,7 @@ const each = (is: (value: unknown) => boolean) => (value: unknown) =>
 
 function isSeed(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
-  const { seat, hash, seed } = value as Partial<Seed>;
+  const { seat, hash, seed } = value as Partial<SealedSeed>;
   return isText(seat) && isText(hash) && orNull(isText)(seed);
 }
 

@@ -15,12 +15,9 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { POCKETS } from "../wire.ts";
+import { POCKETS, type SealedSeed } from "../wire.ts";
 
 export const FAIR = 256 - (256 % POCKETS);
-
-/** A player's part of the number; `seed` is null if it was not told in time. */
-export type Seed = { seat: string; hash: string; seed: string | null };
 
 /** What the number of a coup follows from. Coups of the first scheme have no seeds. */
 type Ingredients = {
@@ -28,7 +25,7 @@ type Ingredients = {
   coup: number;
   respins: number;
   felt: string;
-  seeds: readonly Seed[] | null;
+  seeds: readonly SealedSeed[] | null;
 };
 
 export type ByteUse = "thrown" | "taken" | "unused";
@@ -57,7 +54,7 @@ export function digest(lines: readonly string[]): string {
   return bytesToHex(sha256(utf8ToBytes(sorted(lines).join("\n"))));
 }
 
-export function seedLines(seeds: readonly Seed[]): string[] {
+export function seedLines(seeds: readonly SealedSeed[]): string[] {
   return seeds.map(({ seat, hash, seed }) => `${seat} ${hash} ${seed ?? "-"}`);
 }
 

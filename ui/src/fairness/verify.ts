@@ -1,6 +1,6 @@
 /** Checks a sealed coup again, step by step. It runs in the browser and asks nobody. */
-import { NAME, TELL_WITHIN } from "../wire.ts";
-import { type Draw, digest, draw, hashOf, type Seed, sorted, stepsBack } from "./scheme.ts";
+import { NAME, type SealedSeed, TELL_WITHIN } from "../wire.ts";
+import { type Draw, digest, draw, hashOf, sorted, stepsBack } from "./scheme.ts";
 
 /** What the house says about a coup. */
 export type Claim = {
@@ -17,7 +17,7 @@ export type Claim = {
   scheme: 1 | 2;
   /** Null for the first scheme, or if the house does not say where the secret belongs. */
   chain: { anchor: string; link: number } | null;
-  seeds: readonly Seed[];
+  seeds: readonly SealedSeed[];
   /** Milliseconds from the close to the number; null if nobody says. */
   waited: number | null;
 };
@@ -92,7 +92,7 @@ function checkSeeds({ seeds, waited }: Claim): SeedCheck {
 }
 
 /** Whether a seed is the sealed one; and a name is a name, so that lines cannot be confused. */
-function fits({ seat, hash, seed }: Seed): boolean {
+function fits({ seat, hash, seed }: SealedSeed): boolean {
   return NAME.test(seat) && (seed === null || hashOf(seed) === hash);
 }
 
@@ -120,7 +120,7 @@ function numbersOf(line: string, { numbers }: AgainRules): readonly number[] {
   return numbers.get(`${one} ${two}`) ?? numbers.get(one) ?? [];
 }
 
-function seedsOf(seat: string, seeds: readonly Seed[]): number {
+function seedsOf(seat: string, seeds: readonly SealedSeed[]): number {
   return seeds.filter((one) => one.seat === seat).length;
 }
 

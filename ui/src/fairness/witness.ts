@@ -8,7 +8,7 @@
 import { signal } from "@preact/signals";
 import type { EventFields, TableEvent, TableView } from "../table/incoming.ts";
 import { recall, remember } from "../table/storage.ts";
-import { BETTING, type Order } from "../wire.ts";
+import { BETTING, type Order, UNSEALED } from "../wire.ts";
 import { noteAnchor } from "./anchors.ts";
 import { digest, draw, hashOf, newSeed } from "./scheme.ts";
 
@@ -180,7 +180,7 @@ export class Witness {
   /** At a table with a chain, every coup has the next seal of it. */
   #checkSeal(opened: EventFields["BettingOpened"], { chain, wheel }: TableView): void {
     // A real wheel that was announced before: nothing is claimed for it.
-    const isReal = opened.wheel === wheel && (wheel === "real" || wheel === "read");
+    const isReal = opened.wheel === wheel && UNSEALED.includes(wheel);
     if (!chain || isReal) return;
     if (opened.seal === null || opened.link === 0) this.#raise("unsealed", opened);
     else if (

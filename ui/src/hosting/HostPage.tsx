@@ -6,10 +6,10 @@ import { go } from "../router.ts";
 import { me } from "../session.ts";
 import { Waiting } from "../shell/Lazy.tsx";
 import { useTitle } from "../shell/title.ts";
-import type { LinkCard, LinkRole, TableSettings } from "../wire.ts";
+import { LINKS, type LinkCard, type LinkRole, type TableSettings } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { Closing } from "./Closing.tsx";
-import { hosting, LINKS, pageOf, refusedText, tokenOf } from "./hosting.ts";
+import { hosting, pageOf, refusedText, tokenOf } from "./hosting.ts";
 import { LinkEntry } from "./LinkEntry.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 

@@ -6,21 +6,13 @@ import { Dialog } from "../coup/Dialog.tsx";
 import { go } from "../router.ts";
 import { asMyself } from "../session.ts";
 import { faultText } from "../shell/fault.ts";
-import { type HouseCard, LONGEST_TITLE, MOST_SEATS } from "../wire.ts";
+import { ACCESSES, type HouseCard, LONGEST_TITLE, MOST_SEATS, PACES, WHEELS } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { Field } from "./Field.tsx";
 import { pageOf } from "./hosting.ts";
 import { LimitsFields } from "./LimitsFields.tsx";
 import { SeatsAndLanguage } from "./SeatsAndLanguage.tsx";
-import {
-  ACCESSES,
-  emptyForm,
-  isWrong,
-  type OwnTableForm,
-  PACES,
-  WHEELS,
-  wantedOf,
-} from "./wish.ts";
+import { emptyForm, isWrong, type OwnTableForm, wantedOf } from "./wish.ts";
 
 type OwnTableProps = { houses: HouseCard[]; onClose: () => void };
 

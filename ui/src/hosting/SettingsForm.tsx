@@ -1,22 +1,17 @@
 import { useState } from "preact/hooks";
 import {
+  ACCESSES,
   type Access,
   type ChangedSettings,
   LONGEST_TITLE,
+  PACES,
   type PaceName,
   type TableSettings,
 } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { Field } from "./Field.tsx";
 import { SeatsAndLanguage } from "./SeatsAndLanguage.tsx";
-import {
-  ACCESSES,
-  isSeats,
-  PACES,
-  type SettingsFields,
-  settingsFields,
-  settingsOf,
-} from "./wish.ts";
+import { isSeats, type SettingsFields, settingsFields, settingsOf } from "./wish.ts";
 
 type SettingsProps = {
   settings: TableSettings;

@@ -1,37 +1,33 @@
 /** What a host asks of the server: tables of one's own, their links, and the way in by a link. */
 import { ApiError, request } from "../api.ts";
+import { pathTo } from "../paths.ts";
 import { faultText } from "../shell/fault.ts";
-import type {
-  ChangedSettings,
-  Invitation,
-  Join,
-  Joined,
-  LinkCard,
-  LinkRole,
-  Links,
-  Role,
-  TableSettings,
-  WantedLink,
+import {
+  type ChangedSettings,
+  type Invitation,
+  type Join,
+  type Joined,
+  type LinkCard,
+  type Links,
+  PATHS,
+  type Role,
+  type TableSettings,
+  type WantedLink,
 } from "../wire.ts";
 import { t } from "../words/index.ts";
 
-const at = (table: string, what: string) => `/api/tables/${encodeURIComponent(table)}/${what}`;
-
 export const hosting = {
   change: (table: string, change: ChangedSettings) =>
-    request<TableSettings>("PUT", at(table, "settings"), change),
-  links: (table: string) => request<Links>("GET", at(table, "links")),
+    request<TableSettings>("PUT", pathTo(PATHS.SETTINGS, { table }), change),
+  links: (table: string) => request<Links>("GET", pathTo(PATHS.LINKS, { table })),
   makeLink: (table: string, wanted: WantedLink) =>
-    request<LinkCard>("POST", at(table, "links"), wanted),
+    request<LinkCard>("POST", pathTo(PATHS.LINKS, { table }), wanted),
   withdraw: (table: string, link: string) =>
-    request<void>("DELETE", at(table, `links/${encodeURIComponent(link)}`)),
-  close: (table: string) => request<void>("POST", at(table, "close")),
-  invitation: (table: string) => request<Invitation>("GET", at(table, "invitation")),
-  join: (join: Join) => request<Joined>("POST", "/api/join", join),
+    request<void>("DELETE", pathTo(PATHS.LINK, { table, link })),
+  close: (table: string) => request<void>("POST", pathTo(PATHS.CLOSE, { table })),
+  invitation: (table: string) => request<Invitation>("GET", pathTo(PATHS.INVITATION, { table })),
+  join: (join: Join) => request<Joined>("POST", PATHS.JOIN, join),
 };
-
-/** The links that a host can make, in the order of the page. */
-export const LINKS: readonly LinkRole[] = ["player", "croupier", "chef", "display", "reader"];
 
 /** The token of a link: what stands behind `#`. */
 export const tokenOf = (path: string): string => path.slice(path.indexOf("#") + 1);

@@ -29,10 +29,6 @@ export type OwnTableForm = {
   limits: LimitFields;
 };
 
-export const WHEELS: readonly WheelKind[] = ["automatic", "by hand", "real", "read"];
-export const PACES: readonly PaceName[] = ["calm", "usual", "brisk"];
-export const ACCESSES: readonly Access[] = ["anybody", "link"];
-
 export const emptyForm = (house: string): OwnTableForm => ({
   house,
   title: "",

@@ -80,7 +80,7 @@ const TRIAL: Trial = {
   fan: { coups: [0, 200], shares: [0.05, 0.25, 0.5, 0.75, 0.95], rows: Array(5).fill([0, -500]) },
 };
 const BUSY = new ApiError("lab/busy", "The laboratory is busy.", 503, { key: "lab.busy" });
-const OFTEN = new ApiError("lab/often", "Many questions came.", 429, { key: "lab.often" });
+const OFTEN = new ApiError("request/too-many", "Many questions came.", 429, { key: "lab.often" });
 const AWAY = new ApiError("net/unreachable", "The house cannot be reached.", 0);
 
 /** The hands of a clock are the test's own: nothing of it waits for a real answer. */

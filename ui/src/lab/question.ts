@@ -1,6 +1,13 @@
 /** What is asked of the laboratory, and how it stands in the address: a link asks the same again. */
 import { amountLine, piecesOf } from "../house.ts";
-import { type HouseRules, MOST_COUPS, UNIT } from "../wire.ts";
+import {
+  type HouseRules,
+  LARGEST_AMOUNT,
+  LARGEST_GOAL,
+  LONGEST_BETS,
+  MOST_COUPS,
+  UNIT,
+} from "../wire.ts";
 
 export type Laying = ReadonlyMap<string, number>;
 export type Question = {
@@ -26,7 +33,6 @@ export const START: Question = {
 };
 
 export const WITHDRAW_AT = /^withdraw at ([1-9])$/;
-const LONGEST_BETS = 1000;
 const SHOWN = 40;
 
 export type Link = {
@@ -71,8 +77,8 @@ export function readLink(search: string, houses: string[], systems: string[]): L
     bets: bets ?? (by ? "" : START.bets),
     zero: zero ?? START.zero,
     coups: read("coups", whole(MOST_COUPS)) ?? START.coups,
-    bankroll: read("bankroll", whole(1e12)) ?? START.bankroll,
-    goal: read("goal", whole(2e12)),
+    bankroll: read("bankroll", whole(LARGEST_AMOUNT)) ?? START.bankroll,
+    goal: read("goal", whole(LARGEST_GOAL)),
   };
   for (const [name, text] of said)
     if (!Object.hasOwn(START, name)) unread.push(partText(name, text));

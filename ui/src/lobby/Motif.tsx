@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import type { HouseCard } from "../wire.ts";
+import { type HouseCard, POCKETS } from "../wire.ts";
 
 /** What tells a house's cloth from the others', in hairlines. */
 export function motifOf(house: HouseCard): () => VNode {
@@ -97,8 +97,8 @@ function Zodiac() {
     const [x, y] = [Math.sin(angle), -Math.cos(angle)];
     return line(100 + from * x, 66 + from * y, 100 + to * x, 66 + to * y);
   };
-  const numbers = steps(37).map((n) => spoke((n + 0.5) * (360 / 37), 42, 54));
-  const signs = steps(13).map((n) => spoke((3 * n + 0.5) * (360 / 37), 24, 42));
+  const numbers = steps(POCKETS).map((n) => spoke((n + 0.5) * (360 / POCKETS), 42, 54));
+  const signs = steps(13).map((n) => spoke((3 * n + 0.5) * (360 / POCKETS), 24, 42));
   return (
     <>
       <circle cx="100" cy="66" r="54" />

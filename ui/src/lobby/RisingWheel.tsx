@@ -1,9 +1,10 @@
 import { colourOf } from "../house.ts";
+import { POCKETS } from "../wire.ts";
 
 /** The upper half of the wheel, zero at its top: pockets to the left and to the right of it. */
 const LEFT = [26, 3, 35, 12, 28, 7, 29, 18, 22, 9];
 const RIGHT = [32, 15, 19, 4, 21, 2, 25, 17, 34, 6];
-const STEP = 360 / 37;
+const STEP = 360 / POCKETS;
 const OUTER = 236;
 const INNER = 196;
 const WELL = 150;

@@ -1,7 +1,7 @@
 /** The last numbers at a glance: how the chances shared them, and who leads. */
 import { useMemo } from "preact/hooks";
 import { spotOf } from "../house.ts";
-import type { HouseRules } from "../wire.ts";
+import { type HouseRules, POCKETS } from "../wire.ts";
 import { t, tn } from "../words/index.ts";
 import { countOn, extremes } from "./numbers.ts";
 import { Pip } from "./Pip.tsx";
@@ -10,7 +10,7 @@ import type { RecallProps } from "./Recall.tsx";
 const SPAN = 100;
 const LEADERS = 4;
 /** Before so many it says nothing that a number has not come. */
-const ROUND = 37;
+const ROUND = POCKETS;
 /** What shares the numbers, from left to right; what is left over is zero's. */
 const PAIRS = [
   ["red", "black"],

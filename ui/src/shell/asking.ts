@@ -1,13 +1,13 @@
 /** Questions to the server that are not given up: what is known stays, a fault stands beside it. */
 import { type Inputs, useEffect, useState } from "preact/hooks";
-import { ApiError } from "../api.ts";
+import { type ApiCode, ApiError } from "../api.ts";
 import { faultText } from "./fault.ts";
 
 /** After a passing fault the same is asked again, in milliseconds. */
 export const AGAIN = 3000;
 
 /** A laboratory that is not installed, or a question too large for it: asking again only keeps it busy. */
-const LASTING: ReadonlySet<string> = new Set(["lab.missing", "lab.long"]);
+const LASTING: ReadonlySet<ApiCode> = new Set<ApiCode>(["lab/missing", "lab/long"]);
 
 type Ask<Answer> = (cancel: AbortSignal) => Promise<Answer>;
 
@@ -41,7 +41,7 @@ const TOO_OFTEN = 429;
 const passes = (error: unknown) =>
   error instanceof ApiError &&
   (error.passing || error.status === TOO_OFTEN) &&
-  !LASTING.has(error.phrase.key ?? "");
+  !LASTING.has(error.code);
 
 /** The last answer, and why there is no newer one; asked anew when one of `changes` does. */
 export function useAnswer<Answer>(

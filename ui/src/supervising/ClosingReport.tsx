@@ -3,7 +3,7 @@ import "./report.css";
 import { moneyText } from "../house.ts";
 import { useAnswer } from "../shell/asking.ts";
 import { Waiting } from "../shell/Lazy.tsx";
-import type { HouseRules, ReportPage } from "../wire.ts";
+import { EXPORTS, type HouseRules, type ReportPage } from "../wire.ts";
 import { figureText, listText, shareOf, shareText } from "../words/figures.ts";
 import { t } from "../words/index.ts";
 import { Bars } from "./Bars.tsx";
@@ -11,7 +11,7 @@ import { Sum } from "./Head.tsx";
 import type { ChefModel } from "./model.ts";
 import { ResultPlot } from "./ResultPlot.tsx";
 import type { SheetProps } from "./Supervised.tsx";
-import { EXPORTS, supervising } from "./supervising.ts";
+import { supervising } from "./supervising.ts";
 import { dateText, hourText } from "./times.ts";
 
 export function ClosingReport({ model, house }: SheetProps) {

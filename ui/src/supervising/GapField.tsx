@@ -2,11 +2,11 @@
 import { useState } from "preact/hooks";
 import { COLOURS, colourName } from "../chips/colours.ts";
 import { LimitsFields } from "../hosting/LimitsFields.tsx";
-import { type LimitFields, WHEELS } from "../hosting/wish.ts";
+import type { LimitFields } from "../hosting/wish.ts";
 import { amountLine, amountText, moneyText, readAmount, saysOf } from "../house.ts";
 import { seatOf } from "../table/accounts.ts";
 import type { TableView } from "../table/incoming.ts";
-import { type HouseRules, KINDS, LONGEST_SPOKEN } from "../wire.ts";
+import { type HouseRules, KINDS, LONGEST_SPOKEN, WHEELS } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { wordingText } from "../words/phrase.ts";
 import type { Filled, Gap } from "./acts.ts";

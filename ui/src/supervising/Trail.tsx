@@ -2,7 +2,7 @@
 import "./trail.css";
 import { useEffect, useState } from "preact/hooks";
 import { faultText } from "../shell/fault.ts";
-import type { AuditEntry } from "../wire.ts";
+import { type AuditEntry, LONGEST_COUNT } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { Entries } from "./Entries.tsx";
 import type { ChefModel } from "./model.ts";
@@ -73,5 +73,8 @@ export function Trail({ model }: { model: ChefModel }) {
 
 /** A coup is a number, and nothing else is asked of the server. */
 function changed(search: TrailSearch, field: keyof TrailSearch, text: string): TrailSearch {
-  return { ...search, [field]: field === "coup" ? text.replace(/\D/g, "").slice(0, 9) : text };
+  return {
+    ...search,
+    [field]: field === "coup" ? text.replace(/\D/g, "").slice(0, LONGEST_COUNT) : text,
+  };
 }

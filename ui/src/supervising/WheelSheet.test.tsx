@@ -1,6 +1,6 @@
 import { render } from "preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError } from "../api.ts";
+import { type ApiCode, ApiError } from "../api.ts";
 import { house } from "../rules/sample.ts";
 import { AGAIN } from "../shell/asking.ts";
 import { ORDER } from "../wheel/sample.ts";
@@ -75,7 +75,7 @@ it("measures bars from the hub, and cuts those that would leave the picture", ()
 
 describe("a laboratory that cannot answer", () => {
   const asked = vi.spyOn(supervising, "wheel");
-  const trouble = (code: string, key: string) => new ApiError(code, "Not now.", 503, { key });
+  const trouble = (code: ApiCode, key: string) => new ApiError(code, "Not now.", 503, { key });
   const busy = trouble("lab/busy", "lab.busy");
 
   let sheet: OpenSheet;
@@ -117,7 +117,7 @@ describe("a laboratory that cannot answer", () => {
 
   it.each([
     ["not installed", trouble("lab/missing", "lab.missing")],
-    ["asked too much", trouble("lab/busy", "lab.long")],
+    ["asked too much", trouble("lab/long", "lab.long")],
     ["not for this person", new ApiError("request/right", "Only for the chef.", 403)],
   ])("is not asked again if it is %s", async (_, why) => {
     asked.mockRejectedValue(why);

@@ -1,8 +1,15 @@
 /** What a chef asks of the server beside the line: the trail, the report, evidence, exports. */
 import { inTongue, request } from "../api.ts";
-import type { AuditPage, Evidence, Overview, ReportPage, WheelAudit } from "../wire.ts";
-
-const at = (table: string, what: string) => `/api/tables/${encodeURIComponent(table)}/${what}`;
+import { pathTo } from "../paths.ts";
+import {
+  type AuditPage,
+  type Evidence,
+  type ExportForm,
+  type Overview,
+  PATHS,
+  type ReportPage,
+  type WheelAudit,
+} from "../wire.ts";
 
 export type TrailSearch = { name: string; kind: string; coup: string };
 
@@ -15,16 +22,13 @@ function queryOf(search: TrailSearch, before: number | null): string {
 }
 
 export const supervising = {
-  overview: () => request<Overview>("GET", "/api/overview"),
+  overview: () => request<Overview>("GET", PATHS.OVERVIEW),
   audit: (table: string, search: TrailSearch, before: number | null) =>
-    request<AuditPage>("GET", at(table, `audit${queryOf(search, before)}`)),
-  report: (table: string) => request<ReportPage>("GET", at(table, "report")),
-  wheel: (table: string) => request<WheelAudit>("GET", at(table, "wheel")),
+    request<AuditPage>("GET", pathTo(PATHS.AUDIT, { table }) + queryOf(search, before)),
+  report: (table: string) => request<ReportPage>("GET", pathTo(PATHS.REPORT, { table })),
+  wheel: (table: string) => request<WheelAudit>("GET", pathTo(PATHS.WHEEL, { table })),
   evidence: (table: string, dispute: number) =>
-    request<Evidence>("GET", at(table, `disputes/${dispute}${inTongue("?")}`)),
+    request<Evidence>("GET", pathTo(PATHS.DISPUTE, { table, dispute }) + inTongue("?")),
   /** For a download link. */
-  exportPath: (table: string, form: ExportForm) => at(table, `export/${form}`),
+  exportPath: (table: string, form: ExportForm) => pathTo(PATHS.EXPORT, { table, form }),
 };
-
-type ExportForm = "csv" | "json" | "coup";
-export const EXPORTS: readonly ExportForm[] = ["csv", "json", "coup"];

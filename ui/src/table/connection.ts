@@ -7,8 +7,18 @@
  */
 
 import { batch, signal } from "@preact/signals";
+import { pathTo } from "../paths.ts";
 import type * as wire from "../wire.ts";
-import { CLOSE, type Command, type Message, type Ping, type Role } from "../wire.ts";
+import {
+  CHANGES,
+  CLOSE,
+  type Command,
+  type Message,
+  type Ping,
+  type Role,
+  SOCKET_PATH,
+  SOCKET_QUERY,
+} from "../wire.ts";
 import type { Phrase } from "../words/phrase.ts";
 import { ownId } from "./command-ids.ts";
 import * as incoming from "./incoming.ts";
@@ -141,14 +151,20 @@ export class Connection<Given extends AnyCommand = Command> {
   #connect(): void {
     this.#planNothing();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const since = this.#seq === null ? "" : `&since=${this.#seq}`;
-    const role = this.#as === null ? "" : `&as=${this.#as}`;
-    const path = `/ws/${encodeURIComponent(this.#table)}?presence=changes${role}${since}`;
-    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
+    const path = pathTo(SOCKET_PATH, { table: this.#table });
+    const socket = new WebSocket(`${scheme}://${location.host}${path}?${this.#asked()}`);
     this.#socket = socket;
     socket.onmessage = (frame) => this.#hear(String(frame.data));
     socket.onclose = (end) => this.#ended(end.code);
     this.#watch(PATIENCE, () => this.#broken());
+  }
+
+  /** What the address asks for. */
+  #asked(): URLSearchParams {
+    const asked = new URLSearchParams({ [SOCKET_QUERY.PRESENCE]: CHANGES });
+    if (this.#as !== null) asked.set(SOCKET_QUERY.AS, this.#as);
+    if (this.#seq !== null) asked.set(SOCKET_QUERY.SINCE, String(this.#seq));
+    return asked;
   }
 
   #hangUp(): void {

@@ -1,7 +1,7 @@
 /** The last numbers of a table, the oldest first: one that is corrected or taken back is forgotten. */
+import { LAST_NUMBERS } from "../wire.ts";
 import type { CoupNumber, TableEvent } from "./incoming.ts";
 
-const REMEMBERED = 200;
 /** After these the coup has no number, or another one. */
 const UNDONE = new Set<TableEvent["type"]>([
   "NumberSet",
@@ -14,7 +14,7 @@ export function numbersAfter(
   numbers: CoupNumber[],
   event: TableEvent,
   coup: number,
-  most = REMEMBERED,
+  most = LAST_NUMBERS,
 ): CoupNumber[] {
   if (!UNDONE.has(event.type)) return numbers;
   const others = numbers.filter((one) => one.coup !== coup);
