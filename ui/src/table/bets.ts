@@ -279,7 +279,8 @@ export class Bets {
   });
 
   readonly whyNotClear: Why = computed(() => {
-    if (this.#slip.value.length === 0) return t("table.why.nothingLies");
+    if (this.#slip.value.length === 0)
+      return t(this.isBusy.value ? "table.why.underway" : "table.why.nothingLies");
     return this.whyNotTake.value;
   });
 

@@ -6,7 +6,7 @@ import { FakeSocket } from "./fake-socket.ts";
 import { foldAll } from "./fold.ts";
 import type { Laid, TableEvent, TableView, Welcome } from "./incoming.ts";
 import { TableModel } from "./model.ts";
-import { aLaid, aResult, aSeat, aTable, closed, fell, opened } from "./sample.ts";
+import { aLaid, aPart, aResult, aSeat, aStake, aTable, closed, fell, opened } from "./sample.ts";
 import { EMPTY_HAND } from "./seat.ts";
 
 choose("en");
@@ -159,6 +159,54 @@ describe("chips", () => {
   test("above the maximum are said to be trimmed", () => {
     happens([placed(aLaid("17", 300, { excess: 200 }))]);
     expect(model.story.trimmed.value).toEqual([{ spot: "17", taken: 300, asked: 500 }]);
+  });
+});
+
+describe("an act whose answer is late", () => {
+  const before = { ...VIEW, seats: [aSeat("ada", { stakes: [aStake("17", 500)] })] };
+  const gone: TableEvent = {
+    type: "Taken",
+    seat: "ada",
+    stakes: [aPart("17", 500)],
+    by: null,
+    because: null,
+    disowned: false,
+  };
+
+  test("is not followed by an undo of the act before it", () => {
+    happens([placed(aLaid("17", 500))]);
+    model.bets.clear();
+    expect(model.bets.whyNotUndo.value).toBe("A bet is on its way.");
+    model.bets.undo();
+    expect(orders().map((order) => order.do)).toEqual(["take"]);
+    happens([gone], `ada:${orders()[0]?.id}`);
+    expect(model.bets.whyNotUndo.value).toBeNull();
+    model.bets.undo();
+    expect(orders().at(-1)).toMatchObject({ do: "place", bets: [["17", 500]] });
+  });
+
+  test.each([
+    ["moved", () => model.bets.move("17", "red")],
+    ["said in words", () => model.say("red")],
+  ])("is under way too if it is %s", (_, act) => {
+    socket().says(welcome(before));
+    act();
+    expect(model.bets.whyNotDouble.value).toBe("A bet is on its way.");
+    socket().says({ t: "no", id: orders()[0]?.id ?? "", code: "bet/late", text: "Too late." });
+    expect(model.bets.whyNotDouble.value).toBeNull();
+  });
+
+  test("is what a felt without other chips has to clear", () => {
+    expect(model.bets.whyNotClear.value).toBe("Nothing of yours lies on the felt.");
+    model.bets.place([["17", 500]]);
+    expect(model.bets.whyNotClear.value).toBe("A bet is on its way.");
+  });
+
+  test("is nobody's when another person uses the page", () => {
+    model.bets.place([["17", 500]]);
+    model.restart();
+    socket().says({ ...welcome({ ...VIEW, seats: [aSeat("bob")] }), you: "bob" });
+    expect(model.underway.value).toEqual([]);
   });
 });
 

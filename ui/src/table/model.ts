@@ -22,12 +22,12 @@ import type { Entry, SeatView, TableEvent, TableView, Welcome } from "./incoming
 import type { Kept } from "./outbox.ts";
 import { coupOfBets } from "./phases.ts";
 import { Sharing } from "./sharing.ts";
-import type { LyingBet, PlaceOrder } from "./slip.ts";
+import type { LyingBet } from "./slip.ts";
 import { type Ball, Timeline } from "./stage.ts";
 import { recall, remember } from "./storage.ts";
 import { Story } from "./story.ts";
 
-/** One's own bets that the server has yet to take. */
+/** One's own order about bets that is not answered yet, and the chips that it lays. */
 type Underway = { id: string; laid: LyingBet[] };
 export type PointedCall = { call: CallRules; armed: boolean };
 export type Refusal = { code: string; text: string; order: Order["do"]; phrase?: Phrase };
@@ -224,7 +224,8 @@ export class TableModel implements Listener {
   send(order: Order): string {
     this.refusal.value = null;
     const id = this.#connection.send(order, this.#coup());
-    if (order.do === "place") this.#lay(id, order);
+    if (BETS.has(order.do))
+      this.underway.value = [...this.underway.value, { id, laid: this.#laidBy(order) }];
     return id;
   }
 
@@ -239,10 +240,12 @@ export class TableModel implements Listener {
     return this.send({ do: "say", text, amount: this.chip.value, ...inChips(this.chips.value) });
   }
 
-  #lay(id: string, { bets, chip, colour }: Omit<PlaceOrder, "do">): void {
+  /** What is known of it before the server answers: bets in words are the server's to read. */
+  #laidBy(order: Order): LyingBet[] {
+    if (order.do !== "place") return [];
+    const { bets, chip, colour } = order;
     const chips = chip ? { chip, colour: colour ?? "" } : this.chips.value;
-    const laid = bets.flatMap(([target, amount]) => this.#pieces(target, amount, chips));
-    this.underway.value = [...this.underway.value, { id, laid }];
+    return bets.flatMap(([target, amount]) => this.#pieces(target, amount, chips));
   }
 
   #pieces(target: string, amount: number, chips: BetChips): LyingBet[] {
@@ -260,7 +263,10 @@ export class TableModel implements Listener {
   // The line
 
   welcome(message: Welcome): void {
-    const before = this.me.peek() === message.you ? this.view.peek() : null;
+    const same = this.me.peek() === message.you;
+    const before = same ? this.view.peek() : null;
+    // Orders of somebody else are given no more, so they are not answered either.
+    if (!same) this.underway.value = [];
     this.#away.lose(before, message.you);
     this.me.value = message.you;
     this.hold.value = message.hold;
