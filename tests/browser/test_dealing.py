@@ -59,9 +59,20 @@ def all_agree(dealer: Dealer, players: list[Player]) -> None:
 
 @pytest.mark.clause("fun-DEF.3")
 @pytest.mark.parametrize("name", SHIPPED)
+def test_a_croupier_deals_by_the_buttons_alone(browser: Browser, casino: Server, name: str) -> None:
+    deals(browser, casino, name, NUMBERS[:3])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", SHIPPED)
 def test_a_croupier_deals_ten_coups_by_the_buttons_alone(
     browser: Browser, casino: Server, name: str
 ) -> None:
+    deals(browser, casino, name, NUMBERS)
+
+
+def deals(browser: Browser, casino: Server, name: str, numbers: tuple[int, ...]) -> None:
+    """A coup for each number, with three phones and two guests without; all money agrees after it."""
     table, token = own_table(casino, name)
     with ExitStack() as stack:
         dealer = stack.enter_context(Dealer(browser, casino, "bruno"))
@@ -71,7 +82,7 @@ def test_a_croupier_deals_ten_coups_by_the_buttons_alone(
             player.sit(table)
         for guest in GUESTS:
             dealer.seat_guest(guest)
-        for coup, number in enumerate(NUMBERS, 1):
+        for coup, number in enumerate(numbers, 1):
             dealer.to_betting()
             for player in players:
                 player.page.get_by_text("Bets are taken").first.wait_for()
@@ -84,7 +95,7 @@ def test_a_croupier_deals_ten_coups_by_the_buttons_alone(
             settle(dealer, one_by_one=coup % 3 == 1)
             all_agree(dealer, players)
             answer_zero(dealer)
-        assert casino.state(table).coup.count == len(NUMBERS)
+        assert casino.state(table).coup.count == len(numbers)
 
 
 def test_the_built_in_wheel_is_drawn_at_the_croupiers_word(
