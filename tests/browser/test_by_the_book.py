@@ -29,7 +29,7 @@ def row(player: Player, level: int) -> Locator:
 def test_several_stakes_in_prison_on_one_chance_are_answered_one_by_one(
     browser: Browser, casino: Server
 ) -> None:
-    table = casino.table("venezia", speed=4, numbers="0")
+    table = casino.table("venezia", numbers="0")
     with Player(browser, casino, "ada", LAPTOP) as ada:
         ada.sit_to_bet(table)
         bets(ada, "red by 50")
@@ -63,7 +63,7 @@ def test_several_stakes_in_prison_on_one_chance_are_answered_one_by_one(
 
 @clause("venezia-G.27c")
 def test_one_of_several_is_shifted_and_the_other_stays(browser: Browser, casino: Server) -> None:
-    table = casino.table("venezia", speed=4, numbers="0")
+    table = casino.table("venezia", numbers="0")
     with Player(browser, casino, "ada", PHONE) as ada:
         ada.sit_to_bet(table)
         bets(ada, "red by 50")
@@ -86,7 +86,7 @@ def test_one_of_several_is_shifted_and_the_other_stays(browser: Browser, casino:
 def test_a_void_coup_gives_the_choices_back_to_who_had_not_answered(
     browser: Browser, casino: Server
 ) -> None:
-    table = casino.table("venezia", speed=1, numbers="0")
+    table = casino.table("venezia", numbers="0")
     with Player(browser, casino, "ada") as ada, Player(browser, casino, "bob") as bob:
         for player in (ada, bob):
             player.sit_to_bet(table)
@@ -116,7 +116,7 @@ def test_a_void_coup_gives_the_choices_back_to_who_had_not_answered(
 def test_a_stake_is_locked_in_and_nobody_speaks_of_prison_or_levels(
     browser: Browser, casino: Server
 ) -> None:
-    table = casino.table("english", speed=4, numbers="0")
+    table = casino.table("english", numbers="0")
     with Player(browser, casino, "ada") as ada:
         ada.sit_to_bet(table)
         bets(ada, "red by 50")
@@ -141,7 +141,7 @@ def silent_on_prison(player: Player) -> None:
 def test_the_winner_of_a_placed_call_stays_on_the_felt_while_it_rides(
     browser: Browser, casino: Server
 ) -> None:
-    table = casino.table("venezia", speed=4, numbers="5")
+    table = casino.table("venezia", numbers="5")
     with Player(browser, casino, "ada", LAPTOP) as ada:
         ada.sit_to_bet(table)
         bets(ada, "tiers by 5")
@@ -161,7 +161,7 @@ def test_the_winner_of_a_placed_call_stays_on_the_felt_while_it_rides(
 
 @clause("venezia-CB.2")
 def test_a_called_bet_is_repeated_however_it_was_placed(browser: Browser, casino: Server) -> None:
-    table = casino.table("venezia", speed=4, numbers="5")
+    table = casino.table("venezia", numbers="5")
     with Player(browser, casino, "ada") as ada, Player(browser, casino, "bob") as bob:
         ada.sit_to_bet(table)
         bob.sit_to_bet(table)
@@ -180,7 +180,7 @@ def test_a_called_bet_is_repeated_however_it_was_placed(browser: Browser, casino
 
 @clause("venezia-G.19")
 def test_two_to_one_is_paid_as_two_heaps_beside_the_stake(browser: Browser, casino: Server) -> None:
-    table = casino.table("venezia", speed=1, numbers="13")
+    table = casino.table("venezia", numbers="13")
     with Player(browser, casino, "ada", LAPTOP) as ada:
         ada.sit_to_bet(table)
         bets(ada, "dozen 2 by 50")
@@ -196,7 +196,7 @@ def test_two_to_one_is_paid_as_two_heaps_beside_the_stake(browser: Browser, casi
 def test_the_winning_combinations_are_readable_and_spoken(
     browser: Browser, casino: Server, size: tuple[int, int]
 ) -> None:
-    table = casino.table("venezia", speed=1, numbers="5")
+    table = casino.table("venezia", numbers="5")
     with Player(browser, casino, "ada", size) as ada:
         listens(ada)
         ada.sit_to_bet(table)
@@ -275,7 +275,7 @@ def test_the_ball_is_spun_until_somebody_wins_and_that_is_said(
 def test_changed_limits_are_called_out_to_everybody_and_stand_on_the_sign(
     browser: Browser, casino: Server
 ) -> None:
-    table = casino.table("venezia", speed=4, numbers="5")
+    table = casino.table("venezia", numbers="5")
     with Player(browser, casino, "ada", LAPTOP) as ada, Player(browser, casino, "bob") as bob:
         for player in (ada, bob):
             listens(player)
@@ -304,7 +304,7 @@ def test_changed_limits_are_called_out_to_everybody_and_stand_on_the_sign(
 def test_a_winner_above_a_lowered_maximum_is_told_what_goes_back(
     browser: Browser, casino: Server
 ) -> None:
-    table = casino.table("venezia", speed=4, numbers="5")
+    table = casino.table("venezia", numbers="5")
     with Player(browser, casino, "ada", PHONE) as ada, Player(browser, casino, "bob") as bob:
         ada.sit_to_bet(table)
         bob.sit_to_bet(table)
@@ -326,7 +326,7 @@ def test_a_winner_above_a_lowered_maximum_is_told_what_goes_back(
 def test_who_is_treated_otherwise_hears_by_whom_and_why_and_nobody_else_does(
     browser: Browser, casino: Server
 ) -> None:
-    table = casino.table("nsw", speed=1, numbers="20")
+    table = casino.table("nsw", numbers="20")
     with Player(browser, casino, "ada", LAPTOP) as ada, Player(browser, casino, "bob") as bob:
         ada.sit_to_bet(table)
         bob.sit_to_bet(table)
@@ -346,7 +346,7 @@ def test_who_is_treated_otherwise_hears_by_whom_and_why_and_nobody_else_does(
 
 @clause("venezia-G.9")
 def test_who_is_allowed_a_late_bet_hears_by_whom_and_why(browser: Browser, casino: Server) -> None:
-    table = casino.table("venezia", speed=1, numbers="5")
+    table = casino.table("venezia", numbers="5")
     with Player(browser, casino, "ada") as ada:
         ada.sit_to_bet(table)
         casino.say(table, "supervisor is Marco")

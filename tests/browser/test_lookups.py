@@ -237,7 +237,7 @@ def test_a_bet_is_placed_while_a_table_is_open(browser: Browser, casino: Server)
 def test_the_table_says_who_rakes_and_who_pays(
     browser: Browser, casino: Server, number: int, size: tuple[int, int], said: str
 ) -> None:
-    table = casino.table("venezia", speed=2, numbers=str(number))
+    table = casino.table("venezia", numbers=str(number))
     with Player(browser, casino, "ada", size) as ada:
         ada.sit(table)
         ada.page.get_by_text("Bets are taken").first.wait_for()

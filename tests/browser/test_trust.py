@@ -65,7 +65,7 @@ def test_the_way_back_to_the_own_seat_is_on_every_page(browser: Browser, casino:
 
 def test_no_touch_is_silent(browser: Browser, casino: Server) -> None:
     """Line 2: a blocked button and the felt after the close say why at the pointer."""
-    table = casino.table("venezia", speed=1, numbers="5")
+    table = casino.table("venezia", numbers="5")
     with Player(browser, casino, "rosa") as rosa:
         rosa.sit_to_bet(table)
         undo = rosa.page.get_by_role("button", name="Undo")
@@ -79,7 +79,7 @@ def test_no_touch_is_silent(browser: Browser, casino: Server) -> None:
 
 def test_no_key_is_silent(browser: Browser, casino: Server) -> None:
     """Line 2, with the keyboard: after the close every key says why, near the felt or the field."""
-    table = casino.table("venezia", speed=1, numbers="5")
+    table = casino.table("venezia", numbers="5")
     with Player(browser, casino, "runa") as runa:
         runa.sit_to_bet(table)
         runa.click("17")
