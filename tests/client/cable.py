@@ -13,6 +13,9 @@ class Cable:
         self.casino, self._host = casino, host
         self.swallows_up = self.swallows_down = False
         """Whether what goes to the casino, or comes from it, is lost."""
+        self.flows = asyncio.Event()
+        """While it is not set, what comes from the casino waits, and then comes all at once."""
+        self.flows.set()
         self.calls = 0
         """How often somebody has called."""
         self._writers: set[asyncio.StreamWriter] = set()
@@ -57,6 +60,8 @@ class Cable:
     ) -> None:
         with suppress(OSError):
             while data := await reader.read(65536):
+                if not up:
+                    await self.flows.wait()
                 if not (self.swallows_up if up else self.swallows_down):
                     writer.write(data)
                     await writer.drain()

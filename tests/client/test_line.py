@@ -77,6 +77,31 @@ async def test_a_cut_line_comes_back_with_all_that_was_missed(casino_server: Ser
         assert [(await anext(entries)).seq for _ in range(3)] == [first + 1, first + 2, first + 3]
 
 
+@in_loop
+async def test_who_waited_sees_the_table_as_it_was_then_however_much_came_at_once(
+    casino_server: Server,
+) -> None:
+    """A machine that was busy for a second finds many frames in its socket."""
+    async with Cable(casino_server.url) as cable, seated(cable, "pia") as pia:
+        cable.flows.clear()
+        coming = [pia.seen.seq + n for n in range(5, 10)]  # the next ones may be here already
+        waiting = [asyncio.create_task(seen_when(pia, seq)) for seq in coming]
+        async with Casino(casino_server.url, patience=DEADLINE) as casino:
+            await casino.sign_in("rex")
+            async with casino.table(pia.name) as rex:
+                await rex.sit(100_00)
+                for _ in range(10):
+                    await rex.buy(1_00)
+        cable.flows.set()
+        assert await asyncio.gather(*waiting) == coming
+
+
+async def seen_when(table: Table, seq: int) -> int:
+    """The entry at which whoever waited for one finds the table."""
+    await table.until(lambda now: now.seen.seq == seq)
+    return table.seen.seq
+
+
 @pytest.mark.parametrize("at", SHIPPED)
 @in_loop
 async def test_a_cut_line_comes_back_in_every_house(casino_server: Server, at: str) -> None:

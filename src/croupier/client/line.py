@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NoReturn
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -81,13 +81,16 @@ class Line:
         self,
         address: Callable[[], str],
         session: str | None,
-        hear: Callable[[Frame], None],
+        hear: Callable[[Frame], Iterator[None]],
         unanswered: Callable[[], Iterable[str]],
         *,
         patience: float,
         redial: float,
     ) -> None:
-        """`hear` gets every frame. The `unanswered` texts are said again on a new socket."""
+        """`hear` takes every frame in, message by message.
+
+        The `unanswered` texts are said again on a new socket.
+        """
         self._address, self._session = address, session
         self._hear, self._unanswered = hear, unanswered
         self._patience, self._redial = patience, redial
@@ -131,12 +134,14 @@ class Line:
     async def _listen(self, socket: ClientConnection, frame: Frame) -> None:
         async with socket:
             try:
-                self._hear(frame)
+                for _ in self._hear(frame):
+                    pass  # all at once: nobody can speak before the socket is ours
                 self._socket, self._tempo = socket, Tempo()
                 for text in list(self._unanswered()):
                     await self.say(text)
                 async for heard in socket:
-                    self._hear(heard)
+                    for _ in self._hear(heard):
+                        await asyncio.sleep(0)  # who waited for this sees the table as it is now
             except (ConnectionClosed, Gap):
                 return
             finally:

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from itertools import count
 from typing import Final, Self
@@ -160,7 +160,8 @@ class Table(Sayings):
     async def until(self, what: Phase | str | Condition, seconds: float = 120.0) -> None:
         """Wait for a phase, or until a function of the table is true.
 
-        It is checked after every single message, so that no moment is missed.
+        It is checked after every single message, so that no moment is missed: the table is still
+        as it was then. Only what was missed while the line was down comes all at once.
         """
         wanted = what if callable(what) else _in_phase(what)
         async with _in_time(seconds, "it did not happen"):
@@ -217,7 +218,7 @@ class Table(Sayings):
 
     # Hearing
 
-    def _hear(self, frame: Frame) -> None:
+    def _hear(self, frame: Frame) -> Iterator[None]:
         for message in decode(frame):
             if isinstance(message, w.Welcome):
                 self._welcome(message)
@@ -225,6 +226,7 @@ class Table(Sayings):
                 self._understand(message)
             self._seed()
             self._wake()
+            yield
 
     def _welcome(self, message: w.Welcome) -> None:
         self._seen = Seen(message)
