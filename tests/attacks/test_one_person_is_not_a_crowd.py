@@ -54,11 +54,25 @@ async def test_who_comes_and_goes_is_told_as_a_change(tmp_path: Path) -> None:
         bob, cyd = Listener(keeper, "bob"), Listener(keeper, "cyd")
         cyd.leave()
         await eventually(lambda: len(ada.moves) == 2, "the change is told")
-        assert ada.moves[-1] == (["bob"], [])
+        assert ada.moves[-1] == (["bob"], ["cyd"])
         bob.leave()
         await eventually(lambda: len(ada.moves) == 3, "the change is told")
         assert ada.moves[-1] == ([], ["bob"])
         assert "present" not in [one["t"] for one in ada.heard]
+
+
+@in_loop
+async def test_who_is_back_before_it_was_told_is_told_of_to_those_who_came_meanwhile(
+    tmp_path: Path,
+) -> None:
+    """Whoever comes while somebody has no line does not find that name in the welcome."""
+    with opened_log(tmp_path) as log:
+        keeper = keeper_of(log)
+        Changes(keeper, "ada").leave()
+        bob = Changes(keeper, "bob")
+        assert bob.heard[0]["present"] == ["bob"]
+        Changes(keeper, "ada")
+        await eventually(lambda: any("ada" in came for came, _ in bob.moves), "ada is back")
 
 
 @in_loop

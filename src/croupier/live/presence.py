@@ -31,33 +31,34 @@ class Presence:
     def __init__(self, audience: Audience, names: Callable[[], list[str]]) -> None:
         """`names` lists everybody who is here, for lines that ask for no changes."""
         self._audience, self._names = audience, names
-        self._came: dict[str, None] = {}
-        self._went: dict[str, None] = {}
+        self._changes: dict[str, bool] = {}
+        """Who is here now, or not any more, since the last message.
+
+        One who is back before it is told of too: a welcome meanwhile may have told somebody else.
+        """
         self._timer: asyncio.TimerHandle | None = None
 
     def came(self, name: str) -> None:
         """Somebody has a line now."""
-        self._note(name, self._came, self._went)
+        self._note(name, here=True)
 
     def went(self, name: str) -> None:
         """Somebody has no line any more."""
-        self._note(name, self._went, self._came)
+        self._note(name, here=False)
 
-    def _note(self, name: str, here: dict[str, None], there: dict[str, None]) -> None:
-        if name in there:  # nobody was told of it
-            del there[name]
-        else:
-            here[name] = None
+    def _note(self, name: str, *, here: bool) -> None:
+        self._changes[name] = here
         if self._timer is None:
             self._tell()
 
     def _tell(self) -> None:
         """Tell what changed, if anything did, and then nothing for a while."""
         self._timer = None
-        if not self._came and not self._went:
+        if not self._changes:
             return
-        change = PresenceChange(list(self._came), list(self._went))
-        self._came.clear()
-        self._went.clear()
+        came = [name for name, here in self._changes.items() if here]
+        went = [name for name, here in self._changes.items() if not here]
+        change = PresenceChange(came, went)
+        self._changes.clear()
         self._audience.tell_changes(encode(change), lambda: encode(Present(self._names())))
         self._timer = asyncio.get_running_loop().call_later(EVERY, self._tell)
