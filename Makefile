@@ -22,9 +22,10 @@ UI_SOURCES := $(shell find ui/src ui/public ui/index.html ui/vite.config.ts -typ
 run: $(READY) $(PAGES)  ## the casino: open http://127.0.0.1:8000 in a browser
 	@$(BIN)/croupier serve
 
+# The others are one after the other: beside so many workers they would end long after them.
 test: $(READY) $(PAGES) browser  ## all tests, with branch coverage of the rules
 	@echo "== tests (those with servers and a browser run beside the others and report at the end)"
-	@$(LIVE) >.live.log 2>&1 & live=$$!; \
+	@nice $(LIVE) >.live.log 2>&1 & live=$$!; \
 	$(MAKE) --no-print-directory ui-test; pages=$$?; \
 	$(BIN)/python -m pytest tests/rules --cov --cov-report=term; rules=$$?; \
 	$(BIN)/python -m pytest --ignore tests/rules -m "not long and not live" --durations=10; rest=$$?; \
