@@ -49,6 +49,16 @@ AIM = """(svg, [lying, standing]) => {
 phone the wheel slides over it."""
 
 
+NOTE_DOWN = """(place) => {
+    window.noted = "";
+    const note = () => { noted += document.querySelector(place)?.textContent ?? ""; };
+    new MutationObserver(note).observe(document.body, {
+        attributes: true, childList: true, characterData: true, subtree: true,
+    });
+}"""
+"""Everything that stands in a place, also what fades before a busy machine looks again."""
+
+
 def until(holds: Callable[[], T], what: str, seconds: float = DEADLINE) -> T:
     """Wait until something holds, and tell what it was."""
     ends = time.monotonic() + seconds
@@ -142,9 +152,9 @@ class Server:
         self._tell(f"{table} spins {phase}")
         until(lambda: self.state(table).phase == phase, f"the table is {phase}")
 
-    def go_on(self, table: str) -> None:
-        """Let a coup that stands still go its way."""
-        self._tell(f"{table} goes")
+    def go_on(self, table: str, phase: str = "") -> None:
+        """Let a coup that stands still go its way, or to another phase, and stand still there."""
+        self._tell(f"{table} goes {phase}")
 
     def spin_with_seeds(self, table: str) -> None:
         """A whole coup to whose number every page adds its seed, however late."""
@@ -374,6 +384,14 @@ class Player:
         plain = re.sub(rf"[^0-9{re.escape(figures['decimal'])}]", "", text)
         whole, _, cents = plain.partition(figures["decimal"])
         return int(whole) * 100 + int(cents.ljust(2, "0") or 0)
+
+    def note_down(self, place: str) -> None:
+        """Write down from now on what stands in a place for a while only."""
+        self.page.evaluate(NOTE_DOWN, place)
+
+    def noted(self, words: str) -> None:
+        """Wait until that was to be read there."""
+        until(lambda: words in self.page.evaluate("noted"), f"it was to be read: {words}")
 
     def heard(self) -> None:
         """Wait until the page has heard of every bet that it made: no chip is dashed any more."""

@@ -7,6 +7,7 @@ wrong:
     TABLE spins                 bets are taken until then
     TABLE spins PHASE           and the coup stands still in that phase
     TABLE goes                  it goes on
+    TABLE goes PHASE            and stands still in that phase
     TABLE says STATEMENT        what a supervisor has no page for
 """
 
@@ -76,7 +77,7 @@ class Obedient(croupier.Croupier):
             self.holds = rest
             self.spin.set()
         elif word == "goes":
-            self.holds = ""
+            self.holds = rest
             self.keeper.went_on.set()
             self.keeper.went_on.clear()
         else:

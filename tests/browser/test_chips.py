@@ -338,15 +338,6 @@ def test_who_was_not_there_at_the_payments_is_told_what_was_set_aside(
 
 # The chef
 
-NOTE_DOWN = """() => {
-    window.noted = "";
-    const note = () => { noted += document.querySelector(".table-notices")?.textContent ?? ""; };
-    new MutationObserver(note).observe(document.body, {
-        childList: true, characterData: true, subtree: true,
-    });
-}"""
-"""Everything that stands above the chips, also what fades before a busy machine looks again."""
-
 
 @clause("venezia-GR.1")
 def test_the_chef_is_called_and_everybody_hears_the_decision(
@@ -357,10 +348,9 @@ def test_the_chef_is_called_and_everybody_hears_the_decision(
         ada.sit(table)
         bob.sit(table)
         bets_are_open(ada)
-        ada.page.evaluate(NOTE_DOWN)
+        ada.note_down(".table-notices")
         call_chef(ada, "A mistake", "My chip lies on 18.")
-        called = "The Chef de Table has been called: it is number 1."
-        until(lambda: called in ada.page.evaluate("noted"), "the call is heard")
+        ada.noted("The Chef de Table has been called: it is number 1.")
         (report,) = casino.state(table).disputes
         assert (report.seat, report.text, report.report) == ("ada", "My chip lies on 18.", True)
 

@@ -273,14 +273,14 @@ def test_rules_and_verifier_open_beside_the_table(
 
 
 def test_light_under_the_pointer_ends_at_the_close(browser: Browser, casino: Server) -> None:
-    table = casino.table("mbs", speed=2, numbers="29")
+    table = casino.table("mbs", numbers="29")
     with Player(browser, casino, "ada") as ada:
         ada.sit_to_bet(table)
         ada.page.mouse.move(*ada.point("25/29"))
         expect(ada.page.locator(".felt-lit")).to_have_count(4)
         casino.spin_to(table, "closed")
         expect(ada.page.locator(".felt-lit, .felt-target")).to_have_count(0)
-        casino.go_on(table)
+        casino.go_on(table, "paid")
         ada.page.locator(".felt-won").wait_for()
         assert ada.page.locator(".felt-lit, .felt-target").count() == 0
 

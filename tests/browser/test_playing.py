@@ -86,9 +86,10 @@ def test_a_call_that_the_table_refuses_is_answered_beside_it(
     table = casino.table("venezia")
     with Player(browser, casino, "ada") as ada:
         ada.sit_to_bet(table)
+        ada.note_down(".track-answer.is-fault")
         field(ada).fill("17 100000")
         field(ada).press("Enter")
-        expect(ada.page.locator(".track-answer.is-fault")).to_be_visible()
+        ada.noted("That costs 100.000; ada has 500 in cash.")
         expect(ada.page.locator(".table-notices .is-no")).to_have_count(0)
         expect(field(ada)).to_have_value("17 100000")
 

@@ -249,7 +249,8 @@ def test_the_line_is_back_within_a_second_and_the_clock_stands_meanwhile(
         ada.click("17")
         until(lambda: ada.seat.felt == 1_00, "a bet")
         server.spin_to(table, "closed")
-        server.kill()
+        with ada.page.expect_event("requestfailed", lambda one: one.url.endswith("/mark.svg")):
+            server.kill()  # and the page has knocked
         ada.page.locator(".coup-countdown.is-frozen").wait_for()
         with ThreadPoolExecutor() as beside:
             accepts = beside.submit(accepting, server.address)
