@@ -25,6 +25,7 @@ from attacks.operator_support import (
 )
 from croupier.client import Casino, Notebook, Table, fetch_seal
 from croupier.client.notebook import NotedChain
+from croupier.client.seal import MISSING
 from croupier.houses import SHIPPED
 from croupier.record import Record, read_statement
 from croupier.record.seals import UNTOLD, check_seals
@@ -216,7 +217,9 @@ async def test_every_house_deals_with_the_seeds_of_two_clients(tmp_path: Path) -
                     assert one.alarms == other.alarms == []
                     coup = one.state.coup.count - 1
                 steps = await fetch_seal(f"{server.url}/fairness/{at}-1/{coup}")
-                assert [str(step) for step in steps if step.problem or step.note] == []
+                wrong = [str(step) for step in steps if step.problem]
+                noted = {step.what for step in steps if step.note}
+                assert (wrong, noted - {MISSING}) == ([], set())  # on a busy machine a seed is late
                 count = await ada.get(f"/api/tables/{at}-1/fairness", Fairness)
                 assert count.tally.seeds["ada"].sealed >= 1
                 text = await ada.record(f"{at}-1")

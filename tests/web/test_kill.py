@@ -171,7 +171,7 @@ async def test_of_many_bets_under_way_every_acknowledged_one_is_there_and_each_a
             await ada.closed()
             told = acknowledged(ada)
         is_kept(server, table, told)
-        server.start(1)
+        server.start(0.1)  # all bets are said again, one by one, before the close
         async with server.player(table, session, since=max(told.values())) as ada:
             for mark, bets in sent.items():
                 answer = await ada.ask("place", id=mark, bets=bets)

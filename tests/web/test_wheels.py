@@ -6,13 +6,15 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from croupier.record import Record
 from croupier.record.replay import Replay
 from croupier.record.seals import check_seals
 from croupier.store import ReadOnlyLog
 from croupier.table.fairness import seal_of
 from croupier.table.phases import Phase
-from live_support import eventually, in_loop, is_sound
+from live_support import DEADLINE, eventually, in_loop, is_sound
 from server_support import Server
 from staff_support import Person, evening, hosted
 from web_support import web
@@ -70,7 +72,10 @@ async def test_a_wheel_that_is_drawn_by_hand_is_sealed(tmp_path: Path) -> None:
 
 
 @in_loop
-async def test_a_draw_by_hand_waits_for_the_seeds(tmp_path: Path) -> None:
+async def test_a_draw_by_hand_waits_for_the_seeds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("croupier.live.dealing.TELL_WITHIN", DEADLINE)
     async with web(tmp_path) as site, evening(site, wheel="by hand") as made:
         bruno, ada = await made.person("croupier", "bruno"), await made.player("ada")
         keeper = site.table(made.table)
