@@ -5,6 +5,8 @@ from typing import Any
 
 from croupier.web.socket import Socket
 from croupier.web.sockets import Sockets
+from croupier.wire import frames
+from masking import masked
 
 KEY = "AAAAAAAAAAAAAAAAAAAAAA=="
 
@@ -26,6 +28,8 @@ class Cable(asyncio.Transport):
         self.ended: str | None = None
         self.pauses = pauses
         """Whether every frame is more than the other end takes."""
+        self.pongs = 0
+        """So many pings are answered as they arrive, as a line without delay would."""
         self.unread = 0
         self.protocol: asyncio.BaseProtocol | None = None
         self.connections: set[Any] = set()
@@ -52,6 +56,9 @@ class Cable(asyncio.Transport):
         self.written.append(bytes(data))
         if self.pauses:
             self.socket.pause_writing()
+        if data == frames.PING_FRAME and self.pongs:
+            self.pongs -= 1
+            self.socket.data_received(masked(frames.PONG, b""))
 
     def close(self) -> None:
         self._end("closed")
