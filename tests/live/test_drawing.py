@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -11,6 +12,7 @@ from croupier.live import croupier, dealing
 from croupier.live.croupier import Croupier
 from croupier.live.dealing import Dealing, SeenAt, Speaking
 from croupier.live.keeper import Keeper, Reply
+from croupier.live.seeds import SLACK, seeds_told
 from croupier.live.wheel import SealedWheel
 from croupier.store.vault import Vault
 from croupier.table import commands as c
@@ -77,6 +79,15 @@ async def dealt(keeper: Keeper, wheel: Interrupted) -> AsyncIterator[None]:
     finally:
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
+
+
+@in_loop
+async def test_seeds_have_a_little_more_time_than_is_promised(tmp_path: Path) -> None:
+    """Verifiers measure by other clocks: an honest number must not seem too early to any of them."""
+    async with closed_coup(tmp_path, "") as (keeper, _):
+        start = monotonic()
+        await seeds_told(keeper, 0.0)
+        assert monotonic() - start > SLACK / 2
 
 
 @in_loop
