@@ -217,7 +217,7 @@ async def test_whoever_hangs_up_wakes_everybody_who_waits(casino_server: Server)
 
 @in_loop
 async def test_a_table_that_does_not_exist_is_named(casino_server: Server) -> None:
-    async with Casino(casino_server.url) as casino:
+    async with Casino(casino_server.url, patience=DEADLINE) as casino:
         with pytest.raises(NoSuchTable, match="no such table") as missing:
             async with casino.table("monte-1"):
                 pass
@@ -226,7 +226,10 @@ async def test_a_table_that_does_not_exist_is_named(casino_server: Server) -> No
 
 @in_loop
 async def test_a_casino_called_by_another_name_does_not_serve(casino_server: Server) -> None:
-    async with Cable(casino_server.url, host="127.0.0.2") as cable, Casino(cable.url) as casino:
+    async with (
+        Cable(casino_server.url, host="127.0.0.2") as cable,
+        Casino(cable.url, patience=DEADLINE) as casino,
+    ):
         with pytest.raises(NotWelcome) as refused:
             async with casino.table("venezia-1"):
                 pass
@@ -256,7 +259,7 @@ async def test_something_else_than_a_casino_is_told() -> None:
 
     async with await asyncio.start_server(answer, "127.0.0.1", 0) as teapot:
         port = teapot.sockets[0].getsockname()[1]
-        async with Casino(f"http://127.0.0.1:{port}") as casino:
+        async with Casino(f"http://127.0.0.1:{port}", patience=DEADLINE) as casino:
             with pytest.raises(Unreachable, match="status 418"):
                 await casino.lobby()
             with pytest.raises(Unreachable, match="status 418"):

@@ -26,6 +26,9 @@ LARGEST: Final = 64_000_000
 """Bytes of an answer: the record of a very long evening."""
 WHOLE: Final = 6
 """An answer has come whole within so many times the patience, however it drips."""
+UNUSED: Final = httpx.Limits(keepalive_expiry=2.0)
+"""A connection is not used again after so many seconds: the casino closes it after five, and a request
+that meets its end would be lost."""
 UNPACKED: Final = {"accept-encoding": "identity"}
 """A few packed bytes can become many."""
 
@@ -49,7 +52,7 @@ class Casino:
         self._notebook = notebook
         cookies = {COOKIE: session} if session else {}
         self._http = httpx.AsyncClient(
-            base_url=url, timeout=patience, cookies=cookies, headers=UNPACKED
+            base_url=url, timeout=patience, limits=UNUSED, cookies=cookies, headers=UNPACKED
         )
 
     async def __aenter__(self) -> Self:

@@ -54,6 +54,7 @@ async def dial(address: str, session: str | None, seconds: float) -> tuple[Clien
                 additional_headers=cookie,
                 max_size=LARGEST,
                 compression=None,
+                open_timeout=None,  # it is a part of all this
                 close_timeout=HANG_UP,
             )
             return socket, await _first(socket)

@@ -64,15 +64,19 @@ NUMBER: Final = "the number follows from the secret, the coup, the felt and the 
 
 
 async def fetch_seal(
-    url: str, *, anchor: str | None = None, notebook: Notebook | None = None
+    url: str,
+    *,
+    anchor: str | None = None,
+    notebook: Notebook | None = None,
+    patience: float = 10.0,
 ) -> list[SealStep]:
     """Check the coup of `…/fairness/TABLE/COUP` or `…/api/tables/TABLE/seal/COUP`.
 
     The anchor of its chain is compared with `anchor`, or with the one in the `notebook`. An anchor
-    that was not known before is noted there.
+    that was not known before is noted there. `patience` means the same as for a `Casino`.
     """
     asked, notebook = asked_coup(url), notebook or Notebook()
-    async with Casino(asked.casino) as casino:
+    async with Casino(asked.casino, patience=patience) as casino:
         told = await casino.get(path_to(ApiPath.SEAL, table=asked.table, coup=asked.coup), Sealed)
         fairness = await casino.get(path_to(ApiPath.FAIRNESS, table=asked.table), Fairness)
     steps = check(told, asked)
