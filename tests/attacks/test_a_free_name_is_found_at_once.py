@@ -3,7 +3,6 @@
 import asyncio
 import threading
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import pytest
@@ -11,7 +10,7 @@ import pytest
 from croupier.store.people import People
 from croupier.web.identity import Identity
 from croupier.web.newcomers import WINDOW, Newcomers
-from live_support import in_loop, open_coup
+from live_support import DEADLINE, in_loop, open_coup
 from web_support import Web, web
 
 MANY = 3000
@@ -89,17 +88,15 @@ async def test_whoever_looks_for_a_name_holds_up_neither_the_wheel_nor_a_request
 
     def hangs(*_: Any) -> bool:
         looking.set()
-        release.wait(60)
+        release.wait(3 * DEADLINE)
         return True
 
     async with web(tmp_path) as site, site.signed_in("bob") as bob:
         monkeypatch.setattr(Identity, "_free", hangs)
         waiting = [asyncio.create_task(known_to(site).sign_in(f"p{n}")) for n in range(20)]
-        await asyncio.to_thread(looking.wait, 60)
-        start = monotonic()
+        await asyncio.to_thread(looking.wait, DEADLINE)
         await open_coup(site.table("mbs-1"), site.wheel)
         assert (await bob.get("/api/session")).json() == {"name": "bob"}
-        assert monotonic() - start < 10
         assert not any(one.done() for one in waiting)
         release.set()
         await asyncio.gather(*waiting)

@@ -8,6 +8,7 @@ import pytest
 
 from cable_support import Cable
 from croupier.web.address import Proxies
+from croupier.web.allowance import Bucket
 from croupier.web.connection import Crowd
 from croupier.web.guard import per_minute
 from croupier.web.sockets import Sockets
@@ -35,6 +36,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @in_loop
 async def test_frames_of_every_kind_count(tmp_path: Path, kind: int) -> None:
     async with cable_in(tmp_path) as (cable, _):
+        cable.socket._bucket = Bucket(clock=lambda: 0.0)
         few = masked(kind, b'{"do":"ping","n":1}') * int(BURST)
         cable.socket.data_received(few)
         before = cable.socket.closed

@@ -23,6 +23,9 @@ LIVES = 25
 LEAST = 20
 """Entries that are acknowledged before a kill, however busy the machine is."""
 
+UNDER_WAY = 60
+"""Messages of one player that are not answered yet: a server that stood still must not find a flood."""
+
 Told = dict[str, int]
 """Ids and numbers of entries that somebody was told of."""
 
@@ -32,10 +35,18 @@ async def bets(player: Player, life: int, rng: random.Random) -> None:
     await player.say("sit", id=f"{life}x", amount=1_000_00)
     with suppress(ConnectionClosed):
         for number in range(10_000):
+            while number - answered(player, life) > UNDER_WAY and player.code is None:
+                await asyncio.sleep(0.001)
             bet = {"do": "place", "bets": [[str(rng.randrange(37)), 100], ["red", 200]]}
             said = bet if rng.random() < 0.7 else {"do": "buy", "amount": 50_00}
             await player.raw(json.dumps({"id": f"{life}x{number}", **said}))
             await asyncio.sleep(0.001 if number < 100 else 0.04)
+
+
+def answered(player: Player, life: int) -> int:
+    """How many of a player's messages in this life were taken or refused."""
+    own = (f"{player.name}:{life}x", f"{life}x")
+    return sum(str(one.get("id")).startswith(own) for one in player.heard)
 
 
 async def one_life(server: Server, sessions: list[str], life: int, rng: random.Random) -> Told:

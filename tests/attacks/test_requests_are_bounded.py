@@ -30,6 +30,13 @@ def connected(server: Server) -> socket.socket:
     return socket.create_connection((host, int(port)), timeout=DEADLINE)
 
 
+def more_from(made: socket.socket) -> bytes:
+    """What comes next; something must."""
+    more = made.recv(65536)
+    assert more, "the other end has closed"
+    return more
+
+
 def answer(made: socket.socket) -> bytes:
     """All that comes until the other end closes."""
     heard = b""
@@ -85,7 +92,7 @@ def test_many_requests_on_one_connection_are_each_measured_anew(server: Server) 
             made.sendall(one)
             heard = b""
             while not heard.endswith(b'{"name":null}'):
-                heard += made.recv(65536)
+                heard += more_from(made)
             assert heard.startswith(b"HTTP/1.1 200")
 
 
@@ -176,7 +183,7 @@ def closed_with(made: socket.socket) -> int | None:
     """The close code in the first frame; `None` if the frame is a welcome."""
     heard = b""
     while b"\r\n\r\n" not in heard or len(heard.partition(b"\r\n\r\n")[2]) < 4:
-        heard += made.recv(65536)
+        heard += more_from(made)
     frame = heard.partition(b"\r\n\r\n")[2]
     return int.from_bytes(frame[2:4], "big") if frame[0] == 0x88 else None
 

@@ -28,6 +28,7 @@ from croupier.client.notebook import NotedChain
 from croupier.table.fairness import back, draw, fair_number, seal_of, seed_digest
 from croupier.table.state import Chain
 from croupier.wire.past import Fairness, Sealed
+from live_support import DEADLINE
 
 
 def facts(house: House, at: str = "mbs-1") -> Sealed:
@@ -84,8 +85,9 @@ def casino(answers: dict[str, object]) -> Iterator[str]:
         server.server_close()
 
 
-def asked(url: str, notebook: Notebook, **options: str) -> dict[str, SealStep]:
-    return {one.what: one for one in asyncio.run(fetch_seal(url, notebook=notebook, **options))}
+def asked(url: str, notebook: Notebook, anchor: str | None = None) -> dict[str, SealStep]:
+    steps = fetch_seal(url, anchor=anchor, notebook=notebook, patience=DEADLINE)
+    return {one.what: one for one in asyncio.run(steps)}
 
 
 @pytest.fixture

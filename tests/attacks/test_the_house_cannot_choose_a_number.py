@@ -35,7 +35,7 @@ from croupier.table import events as e
 from croupier.table.fairness import fair_number, seal_of
 from croupier.table.state import SeedCount
 from croupier.wire.past import Fairness
-from live_support import in_loop, is_sound, written
+from live_support import DEADLINE, in_loop, is_sound, written
 from server_support import Server
 
 TRIES = 120
@@ -198,25 +198,36 @@ def test_whatever_is_changed_in_a_record_is_found(old: str, new: str) -> None:
 # At a real table
 
 
-async def seeded(place: Table, coups: int) -> None:
-    """Sit down, and stay for some coups."""
+LATE = "our seed was told and not used"
+"""What a client says that was held up for two seconds by a busy machine."""
+
+
+async def seeded(place: Table, name: str) -> None:
+    """Sit down, and stay until a coup is over to which one's own seed was told."""
     await place.sit(2000_00)
-    first = place.state.coup.count
-    await place.until(lambda now: now.state.coup.count > first + coups)
+    await place.until(
+        lambda now: any(one.seat == name and one.seed for one in now.state.coup.seeds)
+    )
+    coup = place.state.coup.count
+    await place.until(lambda now: now.state.coup.count > coup)
 
 
 @in_loop
 async def test_every_house_deals_with_the_seeds_of_two_clients(tmp_path: Path) -> None:
     with Server(tmp_path, speed=40) as server:
-        async with Casino(server.url) as ada, Casino(server.url) as bob:
+        async with (
+            Casino(server.url, patience=DEADLINE) as ada,
+            Casino(server.url, patience=DEADLINE) as bob,
+        ):
             await ada.sign_in("ada")
             await bob.sign_in("bob")
             for at in SHIPPED:
                 async with ada.table(f"{at}-1") as one, bob.table(f"{at}-1") as other:
-                    await asyncio.gather(seeded(one, 2), seeded(other, 2))
-                    assert one.alarms == other.alarms == []
+                    await asyncio.gather(seeded(one, "ada"), seeded(other, "bob"))
+                    assert {alarm.text for alarm in (*one.alarms, *other.alarms)} <= {LATE}
                     coup = one.state.coup.count - 1
-                steps = await fetch_seal(f"{server.url}/fairness/{at}-1/{coup}")
+                url = f"{server.url}/fairness/{at}-1/{coup}"
+                steps = await fetch_seal(url, patience=DEADLINE)
                 wrong = [str(step) for step in steps if step.problem]
                 noted = {step.what for step in steps if step.note}
                 assert (wrong, noted - {MISSING}) == ([], set())  # on a busy machine a seed is late
@@ -238,7 +249,10 @@ async def test_a_table_with_another_anchor_than_noted_raises_an_alarm(tmp_path: 
     with Server(tmp_path, speed=1) as server:
         host = server.url.removeprefix("http://")
         notebook.note(host, "mbs-1", NotedChain(ANCHOR, coup=0, used=0, length=COUPS))
-        async with Casino(server.url, notebook=notebook) as casino, casino.table("mbs-1") as place:
+        async with (
+            Casino(server.url, notebook=notebook, patience=DEADLINE) as casino,
+            casino.table("mbs-1") as place,
+        ):
             await place.until(lambda now: now.alarms)
             assert f"and {ANCHOR} was noted" in place.alarms[0].text
 

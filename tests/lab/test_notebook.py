@@ -18,7 +18,7 @@ def test_the_example_notebook_runs() -> None:
 
     path = DOCS / "examples" / "laboratory.ipynb"
     notebook = nbformat.read(path, as_version=4)
-    NotebookClient(notebook, timeout=300, kernel_name="python3").execute()
+    NotebookClient(notebook, timeout=300, iopub_timeout=300, kernel_name="python3").execute()
     kinds = [
         set(output["data"]) for cell in notebook.cells if cell.cell_type == "code"
         for output in cell.outputs if "data" in output
