@@ -37,7 +37,7 @@ def tell(url: str, token: str, count: int, number: int) -> None:
             if error.code != CONFLICT:
                 raise
             time.sleep(AGAIN)
-        except urllib.error.URLError:  # the server restarts: the count keeps the number single
+        except OSError:  # the server restarts or hangs: the count keeps the number single
             time.sleep(AGAIN)
         else:
             sys.stdout.write(f"{count}: {number} is the number of coup {told['coup']}\n")
