@@ -227,6 +227,7 @@ def test_a_newcomer_is_guided_through_the_first_coup_and_never_again(
         for key in ("1", "7", "Enter", "Enter"):
             ada.page.keyboard.press(key)
         expect(guide).to_contain_text("3 of 3")
+        until(lambda: ada.seat.felt, "the bet that the page counts already")
         casino.spin(table)
         expect(guide).to_have_count(0)
         ada.page.reload()

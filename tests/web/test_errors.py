@@ -1,5 +1,6 @@
 """One shape for everything that is wrong: a code for programs, a sentence for people."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 from croupier.tongues import Phrase
 from croupier.web import errors
+from croupier.web.allowance import Allowance
 from croupier.web.errors import CODES
 from croupier.web.guard import HEADERS
 from croupier.wire.trouble import RequestTrouble
@@ -178,6 +180,13 @@ async def test_a_record_is_for_those_who_sat_there(tmp_path: Path) -> None:
         assert (await browser.get("/api/tables/mbs-1/record")).status_code == 200
 
 
+@pytest.fixture
+def _no_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long the requests take, none is allowed anew."""
+    monkeypatch.setattr("croupier.web.app.per_minute", partial(Allowance, 0))
+
+
+@pytest.mark.usefixtures("_no_time_passes")
 @in_loop
 async def test_who_asks_too_often_is_told_to_wait(tmp_path: Path) -> None:
     async with web(tmp_path, requests=5) as site:
@@ -189,6 +198,7 @@ async def test_who_asks_too_often_is_told_to_wait(tmp_path: Path) -> None:
         assert "set-cookie" not in refused.headers
 
 
+@pytest.mark.usefixtures("_no_time_passes")
 @pytest.mark.parametrize("header", ["x-forwarded-for", "x-real-ip", "forwarded", "cookie"])
 @in_loop
 async def test_a_header_does_not_buy_more_requests(tmp_path: Path, header: str) -> None:
@@ -206,6 +216,7 @@ async def test_pages_and_their_parts_do_not_count_as_requests(tmp_path: Path) ->
             assert (await ask(site, "GET", "/assets/app-1.js")).status_code == 200
 
 
+@pytest.mark.usefixtures("_no_time_passes")
 @pytest.mark.parametrize("path", ["/ws", "/ws/mbs-1", "/ws/mbs-1/assets/app-1.js"])
 @in_loop
 async def test_asking_for_a_socket_as_for_a_page_counts_as_a_request(

@@ -3,6 +3,7 @@
 import asyncio
 import io
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from croupier.tongues import Tongue
 from croupier.web import laboratory
 from croupier.web.laboratory import AskedTooOften, LabMissing, Laboratory, LabUnavailable, _told
 from croupier.wire.lab import WheelAudit, WheelLevel, WheelQuestion
-from live_support import deal, in_loop, say
+from live_support import DEADLINE, deal, in_loop, say
 from web_support import web
 
 pytestmark = pytest.mark.live
@@ -35,6 +36,13 @@ ASLEEP = a_desk("time.sleep(1000)")
 DYING = a_desk("sys.stdin.readline()")
 
 
+@pytest.fixture
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine the laboratory takes its time."""
+    monkeypatch.setattr("croupier.web.app.Laboratory", partial(Laboratory, DEADLINE))
+
+
+@pytest.mark.usefixtures("_patient")
 @in_loop
 async def test_an_evening_is_tried_exactly(tmp_path: Path) -> None:
     async with web(tmp_path) as site, site.browser() as browser:
@@ -43,7 +51,7 @@ async def test_an_evening_is_tried_exactly(tmp_path: Path) -> None:
         assert "martingale" in [one["id"] for one in offer["systems"]]
         italian = (await browser.get("/api/lab?language=it")).json()
         assert "Martingala" in [one["title"] for one in italian["systems"]]
-        told = (await browser.get(TRIAL, timeout=120)).json()
+        told = (await browser.get(TRIAL)).json()
     assert told["bets"] == "red by 10"
     assert told["error"] < 1e-10
     assert told["ruin"] + told["goal"] < 1
@@ -65,6 +73,7 @@ def test_the_fan_of_simulated_evenings_begins_once() -> None:
     assert {len(row) for row in fan["rows"]} == {len(fan["coups"])}
 
 
+@pytest.mark.usefixtures("_patient")
 @in_loop
 async def test_a_live_tables_wheel_is_audited(tmp_path: Path) -> None:
     async with web(tmp_path) as site, site.browser() as browser:
@@ -73,7 +82,7 @@ async def test_a_live_tables_wheel_is_audited(tmp_path: Path) -> None:
         for _ in range(3):
             await deal(keeper, site.wheel, "ada: red by 1")
         numbers = (await browser.get("/api/tables/mbs-1/numbers")).json()
-        made = (await browser.get("/api/tables/mbs-1/wheel", timeout=120)).json()
+        made = (await browser.get("/api/tables/mbs-1/wheel")).json()
     assert len(numbers["numbers"]) == 3
     assert made["spins"] == 3
     assert made["level"] == "too few"
@@ -185,7 +194,8 @@ async def test_only_a_few_may_wait() -> None:
 
 
 @in_loop
-async def test_an_address_has_its_share() -> None:
+async def test_an_address_has_its_share(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(laboratory, "PER_SECOND", 0)  # processes start and end meanwhile
     lab = Laboratory(60, at_once=2, command=DYING)
     for _ in range(2):
         with pytest.raises(LabUnavailable):

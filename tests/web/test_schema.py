@@ -10,6 +10,7 @@ import jsonschema_rs
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from live_support import DEADLINE
 from server_support import Server
 from web_support import web
 
@@ -100,7 +101,8 @@ def fuzzed(server: Server, cookie: str | None, examples: int, *checks: str) -> N
     asked = CHECKS.get_by_names(list(checks))
     assert len(asked) == len(checks)
     config = SchemathesisConfig()
-    schema = schemathesis.openapi.from_url(f"{server.url}/schema/openapi.json", config=config)
+    at = f"{server.url}/schema/openapi.json"
+    schema = schemathesis.openapi.from_url(at, config=config, timeout=DEADLINE)
     headers = {"cookie": f"croupier={cookie}"} if cookie else {}
     wrong: list[str] = []
     for result in schema.get_all_operations():
@@ -115,7 +117,7 @@ def fuzzed(server: Server, cookie: str | None, examples: int, *checks: str) -> N
             suppress_health_check=list(HealthCheck),
         )
         def holds(case: Any) -> None:
-            case.call_and_validate(headers=headers, checks=asked)
+            case.call_and_validate(headers=headers, checks=asked, timeout=DEADLINE)
 
         try:
             holds()
@@ -152,7 +154,7 @@ def test_the_houses_real_answers_fit_the_schema(server: Server, told: dict[str, 
         ("/api/houses/venezia/quote?say=tiers+by+5", "Quote"),
         ("/api/tables/mbs-1/coups", "PastCoups"),
     ):
-        answer = httpx.get(server.url + path, trust_env=False)
+        answer = httpx.get(server.url + path, trust_env=False, timeout=DEADLINE)
         assert answer.status_code == 200
         reference = {"$ref": f"#/components/schemas/{name}", "components": told["components"]}
         jsonschema_rs.validator_for(reference).validate(answer.json())
