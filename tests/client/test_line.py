@@ -5,7 +5,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import httpx
 import pytest
+import uvicorn
+from websockets.asyncio.client import connect
 
 from client.cable import Cable
 from croupier import wire as w
@@ -22,6 +25,7 @@ from croupier.client import (
     Unanswered,
     Unreachable,
 )
+from croupier.client import casino as client_casino
 from croupier.client import entries as client_entries
 from croupier.client import line as client_line
 from croupier.client.errors import FINAL, closed
@@ -222,6 +226,46 @@ async def test_a_table_that_does_not_exist_is_named(casino_server: Server) -> No
             async with casino.table("monte-1"):
                 pass
         assert missing.value.code == w.CloseCode.NO_TABLE
+
+
+@in_loop
+async def test_nothing_but_the_patience_ends_the_opening_of_a_line(
+    casino_server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = connect.__init__.__kwdefaults__
+    assert usual
+    monkeypatch.setitem(usual, "open_timeout", 0)
+    async with (
+        Casino(casino_server.url, patience=DEADLINE) as casino,
+        casino.table("venezia-1") as table,
+    ):
+        assert table.name == "venezia-1"
+
+
+@in_loop
+async def test_a_connection_that_the_casino_may_close_is_not_used_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kept = client_casino.UNUSED.keepalive_expiry
+    assert kept
+    assert kept < uvicorn.Config("").timeout_keep_alive
+    monkeypatch.setattr(client_casino, "UNUSED", httpx.Limits(keepalive_expiry=0))
+    lines = 0
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        nonlocal lines
+        lines += 1
+        while await reader.readline():
+            await reader.readuntil(b"\r\n\r\n")
+            writer.write(b'HTTP/1.1 200 OK\r\nContent-Length: 13\r\n\r\n{"name":null}')
+        writer.close()
+
+    async with await asyncio.start_server(answer, "127.0.0.1", 0) as server:
+        port = server.sockets[0].getsockname()[1]
+        async with Casino(f"http://127.0.0.1:{port}", patience=DEADLINE) as casino:
+            for _ in range(3):
+                await casino.get("/api/session", w.http.Session)
+    assert lines == 3
 
 
 @in_loop

@@ -1,10 +1,13 @@
 """Where numbers come from: sealed and drawn by hand, real, or read from outside."""
 
 import asyncio
+import runpy
 import subprocess
 import sys
 from contextlib import closing
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -150,6 +153,39 @@ async def test_a_reader_is_heard_once_in_order_and_in_its_phase(tmp_path: Path) 
             assert (await send(2, 0))[0] == 200
             trail = (await made.host.get(f"/api/tables/{made.table}/audit?kind=number")).json()
             assert [one["role"] for one in trail["entries"]] == ["reader", "reader"]
+
+
+def test_the_example_sends_a_number_again_if_the_answer_is_cut(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """A server that dies when it has read the question, and is back for the next one."""
+    tell = runpy.run_path(str(READER))["tell"]
+    tell.__globals__["AGAIN"] = 0
+    answers = [b"", b'{"coup": 3}']
+
+    class Answers(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            self.rfile.read(int(self.headers["content-length"]))
+            if answer := answers.pop(0):
+                self.send_response(200)
+                self.send_header("content-length", str(len(answer)))
+                self.end_headers()
+                self.wfile.write(answer)
+
+        def log_message(self, *_: object) -> None:
+            """Say nothing."""
+
+    with HTTPServer(("127.0.0.1", 0), Answers) as server:
+
+        def serve() -> None:
+            while answers:
+                server.handle_request()
+
+        serving = Thread(target=serve)
+        serving.start()
+        tell(f"http://127.0.0.1:{server.server_port}", "token", 1, 17)
+        serving.join()
+    assert capsys.readouterr().out == "1: 17 is the number of coup 3\n"
 
 
 @in_loop
