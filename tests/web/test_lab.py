@@ -19,7 +19,7 @@ from croupier.tongues import Tongue
 from croupier.web import laboratory
 from croupier.web.laboratory import AskedTooOften, LabMissing, Laboratory, LabUnavailable, _told
 from croupier.wire.lab import WheelAudit, WheelLevel, WheelQuestion
-from live_support import DEADLINE, deal, in_loop, say
+from live_support import DEADLINE, deal, eventually, in_loop, say
 from web_support import web
 
 pytestmark = pytest.mark.live
@@ -142,6 +142,7 @@ async def test_tables_deal_while_the_laboratory_works(tmp_path: Path) -> None:
         for _ in range(5):
             await deal(keeper, site.wheel, "ada: red by 1")
         assert (await browser.get("/api/lobby")).status_code == 200
+        await eventually(lambda: lab._process, "it is asked")
         assert not asked.done()
         await lab.close()
         answer = await asked
@@ -175,6 +176,46 @@ async def test_a_process_that_ends_is_started_anew() -> None:
     for _ in range(2):
         with pytest.raises(LabUnavailable, match="start anew"):
             await lab.ask("here", QUESTION)
+    await lab.close()
+
+
+@in_loop
+async def test_a_process_that_ends_within_its_answer_is_started_anew() -> None:
+    lab = Laboratory(60, command=a_desk("print('{\"answer\": 1', end='', flush=True)"))
+    with pytest.raises(LabUnavailable, match="start anew"):
+        await lab.ask("here", QUESTION)
+    assert lab._process is None
+
+
+@in_loop
+async def test_a_laboratory_that_is_closed_when_it_is_ready_answers_nobody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lab, loaded = Laboratory(60, command=ASLEEP), laboratory._loaded
+
+    async def ready_and_closed(process: asyncio.subprocess.Process) -> None:
+        await loaded(process)
+        await lab.close()
+
+    monkeypatch.setattr(laboratory, "_loaded", ready_and_closed)
+    with pytest.raises(LabUnavailable, match="start anew"):
+        await lab.ask("here", QUESTION)
+
+
+@in_loop
+async def test_who_goes_while_it_starts_leaves_nothing_for_the_next(tmp_path: Path) -> None:
+    """Its first line is no answer; nobody had read it."""
+    begin = tmp_path / "begin"
+    slow = f"import os, time\nwhile not os.path.exists({str(begin)!r}): time.sleep(0.01)\n"
+    echo = "for line in sys.stdin: print('{\"answer\":', line.strip(), '}', flush=True)"
+    executable, option, script = a_desk(echo)
+    lab = Laboratory(60, command=(executable, option, slow + script))
+    asked = asyncio.create_task(lab.ask("one", {"of": "one"}))
+    await eventually(lambda: lab._process, "it starts")
+    asked.cancel()
+    await asyncio.gather(asked, return_exceptions=True)
+    begin.touch()
+    assert await lab.ask("another", {"of": "another"}) == b'{"of":"another"}'
     await lab.close()
 
 

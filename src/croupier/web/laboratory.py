@@ -6,7 +6,8 @@ often, or when too many wait, is told to come back.
 
 import asyncio
 import sys
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from importlib.util import find_spec
 from typing import Any, Final
 
@@ -85,7 +86,7 @@ class Laboratory:
                 await self._wanted.wait()
         if self.ready and not self._turn.locked():
             with suppress(LabUnavailable):
-                async with self._turn:
+                async with self._turn, self._undisturbed():
                     await self._started()
 
     async def ask(self, whose: str | None, question: dict[str, Any]) -> bytes:
@@ -104,45 +105,46 @@ class Laboratory:
             self._waiting -= 1
 
     async def _answer(self, question: bytes) -> bytes:
-        process = await self._started()
+        async with self._undisturbed():
+            line = await self._heard(await self._started(), question)
+        return _told(line)
+
+    @asynccontextmanager
+    async def _undisturbed(self) -> AsyncIterator[None]:
+        """A process that was left while it spoke would tell the next person what it still had to say."""
+        try:
+            yield
+        except BaseException:
+            await self.close()
+            raise
+
+    async def _heard(self, process: asyncio.subprocess.Process, question: bytes) -> bytes:
+        """The whole line that answers a question."""
         assert process.stdin
         assert process.stdout
+        line = b""
         try:
             async with asyncio.timeout(self._patience):
                 process.stdin.write(question + b"\n")
-                await process.stdin.drain()
-                line = await process.stdout.readline()
-        except (TimeoutError, ValueError, ConnectionError, asyncio.CancelledError) as error:
-            await self.close()  # what it was doing is of no use any more
-            if isinstance(error, asyncio.CancelledError):
-                raise
+                with suppress(ConnectionError):  # it has ended
+                    await process.stdin.drain()
+                    line = await process.stdout.readline()
+        except (TimeoutError, ValueError):
             raise LabTooLong("lab.long") from None
-        if not line:
-            await self.close()
+        if not line.endswith(b"\n"):
             raise LabUnavailable("lab.anew")
-        return _told(line)
+        return line
 
     async def _started(self) -> asyncio.subprocess.Process:
-        if self._process is None or self._process.returncode is not None:
-            self._process = await asyncio.create_subprocess_exec(
+        process = self._process
+        if process is None or process.returncode is not None:
+            process = self._process = await asyncio.create_subprocess_exec(
                 *self._command,
                 stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.DEVNULL, limit=LARGEST_ANSWER,
             )  # fmt: skip
-            await self._loaded(self._process)
-        return self._process
-
-    async def _loaded(self, process: asyncio.subprocess.Process) -> None:
-        """Its first line says that everything is ready, which may take a while on a busy machine."""
-        assert process.stdout
-        try:
-            async with asyncio.timeout(LOADING):
-                loaded = await process.stdout.readline()
-        except TimeoutError:
-            loaded = b""
-        if not loaded:
-            await self.close()
-            raise LabUnavailable("lab.start")
+            await _loaded(process)
+        return process
 
     async def close(self) -> None:
         """End the process."""
@@ -153,6 +155,18 @@ class Laboratory:
             with suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
+
+
+async def _loaded(process: asyncio.subprocess.Process) -> None:
+    """Its first line says that everything is ready, which may take a while on a busy machine."""
+    assert process.stdout
+    try:
+        async with asyncio.timeout(LOADING):
+            loaded = await process.stdout.readline()
+    except TimeoutError:
+        loaded = b""
+    if not loaded:
+        raise LabUnavailable("lab.start")
 
 
 class DeskAnswer(msgspec.Struct):
