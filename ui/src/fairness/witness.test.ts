@@ -34,8 +34,13 @@ class Evening {
     this.witness.follow(events, before, this.view, "ada");
   }
 
-  reload(): void {
+  /** The same player looks through another page now. */
+  another(): void {
     this.witness = this.#page();
+  }
+
+  reload(): void {
+    this.another();
     this.witness.startFrom(this.view, "ada");
   }
 
@@ -156,8 +161,8 @@ test("a seed that was sealed before a reload is told after it", () => {
 test("a page does not tell a seed that it did not seal, and says that it did not", () => {
   evening.opens();
   evening.happens({ type: "SeedSealed", seat: "ada", hash: hashOf(newSeed()) });
-  expect(evening.alarm).toBe("foreign");
   evening.closes();
+  expect(evening.alarm).toBe("foreign");
   expect(evening.sent.map((order) => order.do)).toEqual(["seal_seed"]);
 });
 
@@ -166,6 +171,121 @@ test("the anchor is noted when it is told, and when the page comes later", () =>
   localStorage.clear();
   evening.reload();
   expect(notedAt("mbs-1", evening.anchor)).not.toBeNull();
+});
+
+describe("a line that was down", () => {
+  const goesDown = () => evening.witness.fallBehind();
+  const isBack = () => evening.witness.catchUp(evening.view, "ada");
+  const ordered = () => evening.sent.map((order) => order.do);
+
+  test("from before the close until after the number is no reason for an alarm", () => {
+    evening.opens();
+    evening.takes();
+    goesDown();
+    evening.closes();
+    evening.falls();
+    isBack();
+    expect(evening.alarm).toBeNull();
+    expect(ordered()).toEqual(["seal_seed"]);
+  });
+
+  test("until after the close: the seed is told now", () => {
+    evening.opens();
+    evening.takes();
+    goesDown();
+    evening.closes();
+    isBack();
+    expect(ordered()).toEqual(["seal_seed", "tell_seed"]);
+  });
+
+  test("when bets opened and for the whole coup: nothing is sealed for the next one", () => {
+    goesDown();
+    evening.opens();
+    evening.closes();
+    evening.falls();
+    isBack();
+    expect(ordered()).toEqual([]);
+  });
+
+  test("while bets are open: a seed is sealed as soon as it is back", () => {
+    goesDown();
+    evening.opens();
+    expect(ordered()).toEqual([]);
+    isBack();
+    expect(ordered()).toEqual(["seal_seed"]);
+  });
+
+  test("may lose a hash, which is sent again and then has its time", () => {
+    evening.opens();
+    vi.advanceTimersByTime(5000);
+    goesDown();
+    isBack();
+    vi.advanceTimersByTime(1000);
+    evening.closes();
+    expect(evening.alarm).toBeNull();
+  });
+
+  test("may lose a hash for good", () => {
+    evening.opens();
+    vi.advanceTimersByTime(5000);
+    goesDown();
+    evening.closes();
+    expect(evening.alarm).toBeNull();
+  });
+});
+
+describe("two pages of one player", () => {
+  /** The other page was a moment faster or slower; storage has what both wrote. */
+  const two = () => {
+    evening.opens();
+    const [first] = evening.sent;
+    const { witness } = evening;
+    evening.view = { ...evening.view, phase: "idle" };
+    evening.another();
+    evening.opens();
+    return { first, witness };
+  };
+
+  test.each(["first", "second"])("know the seed of the %s, whoever is heard", (heard) => {
+    const { first, witness } = two();
+    const before = evening.view;
+    const order = heard === "first" ? first : evening.sent[1];
+    if (order?.do !== "seal_seed") throw new Error("both seal");
+    evening.happens({ type: "SeedSealed", seat: "ada", hash: order.hash });
+    const sealed = evening.view;
+    evening.closes();
+    evening.takes();
+    const told = evening.view;
+    evening.falls();
+    expect(evening.alarm).toBeNull();
+    expect(told.seeds[0]?.seed).not.toBeNull();
+    witness.follow([{ type: "SeedSealed", seat: "ada", hash: order.hash }], before, sealed, "ada");
+    witness.follow([{ type: "BettingClosed", felt: evening.felt }], sealed, told, "ada");
+    expect(witness.alarm.value).toBeNull();
+  });
+
+  test("of which one has heard the number, and the other is just being shown the close", () => {
+    evening.opens();
+    evening.takes();
+    evening.closes();
+    evening.takes();
+    const { view } = evening;
+    evening.falls();
+    evening.view = view;
+    evening.reload();
+    expect(evening.alarm).toBeNull();
+    vi.advanceTimersByTime(11_000);
+    evening.reload();
+    expect(evening.alarm).toBe("wentBack");
+  });
+});
+
+test("seeds of coups that are over are not kept", () => {
+  localStorage.setItem("croupier.seed.mbs-1.x", JSON.stringify({ me: "ada", coup: 0, seed: "x" }));
+  evening.opens();
+  const kept = Object.keys(localStorage).filter((key) => key.startsWith("croupier.seed."));
+  expect(kept).toHaveLength(1);
+  expect(kept[0]).not.toContain("mbs-1.x");
 });
 
 describe("an alarm is raised", () => {

@@ -7,7 +7,7 @@
  */
 import { signal } from "@preact/signals";
 import type { EventFields, TableEvent, TableView } from "../table/incoming.ts";
-import { recall, remember } from "../table/storage.ts";
+import { forget, recall, remember } from "../table/storage.ts";
 import { BETTING, type Order, UNSEALED } from "../wire.ts";
 import { noteAnchor } from "./anchors.ts";
 import { digest, draw, hashOf, newSeed } from "./scheme.ts";
@@ -30,14 +30,16 @@ type Alarm = { fault: Fault; coup: number; number: number | null; ms: number };
 
 /** A seed that was told is known to everybody, and never used again. */
 type Own = { me: string; coup: number; seed: string; told: boolean };
-/** How many secrets of a chain were told, as far as this browser saw. */
-type Dealt = { anchor: string; used: number };
+/** How many secrets of a chain were told, as far as this browser saw, and when it saw that. */
+type Dealt = { anchor: string; used: number; at: number };
 /** What the house was bound to at the close of a coup: it may show nothing else later. */
 type Bound = { coup: number; felt: string; hashes: string };
 type NumberFields = { number: number; secret: string | null };
 
 /** A hash that was sent this long before the close should have been taken. */
 const IN_TIME = 2000;
+/** A number that another page of this browser heard so lately, this one may still have to hear. */
+const JUST_NOW = 10_000;
 
 export class Witness {
   readonly alarm = signal<Alarm | null>(null);
@@ -48,6 +50,8 @@ export class Witness {
   #told: number | null = null;
   #unwanted = false;
   #coup = 0;
+  /** Entries from before a break of the line come in: what they ask for is over. */
+  #behind = false;
   #bound: Bound | null = null;
 
   constructor(table: string, send: (order: Order) => void) {
@@ -60,13 +64,25 @@ export class Witness {
     if (view.chain) noteAnchor(this.#table, view.chain.anchor);
     if (this.#wentBack(view)) this.#raise("wentBack", view);
     this.#checkShown(view, me);
+    this.#behind = false;
     this.#coup = 0;
+    this.#takePart(view, me);
+  }
+
+  fallBehind(): void {
+    this.#behind = true;
+  }
+
+  catchUp(view: TableView, me: string | null): void {
+    this.#behind = false;
+    // What was lost with the line is sent again now.
+    if (this.#sealed !== null) this.#sealed = performance.now();
     this.#takePart(view, me);
   }
 
   follow(events: readonly TableEvent[], before: TableView, after: TableView, me: string | null) {
     for (const event of events) this.#watch(event, before, me);
-    this.#wentBack(after);
+    this.#noteDealt(after);
     this.#takePart(after, me);
   }
 
@@ -84,7 +100,7 @@ export class Witness {
       this.#told = null;
       this.#unwanted = false;
     }
-    if (me === null || !view.link) return;
+    if (this.#behind || me === null || !view.link) return;
     if (BETTING.includes(view.phase)) this.#seal(view, me);
     else if (view.phase === "closed") this.#tell(view, me);
   }
@@ -99,24 +115,25 @@ export class Witness {
   /** Only when the house can change neither the felt nor the list of seeds any more. */
   #tell(view: TableView, me: string): void {
     const mine = seedOf(view, me);
-    const own = this.#own();
     if (!mine || mine.seed !== null || this.#told !== null) return;
     if (this.#bound?.coup !== view.coup || this.#bound.felt !== view.felt) return;
-    if (own?.coup !== view.coup || own.me !== me || hashOf(own.seed) !== mine.hash) return;
+    const own = this.#madeHere(mine.hash, view.coup, me);
+    if (!own) return;
     this.#told = performance.now();
     this.#keep({ ...own, told: true });
     this.#send({ do: "tell_seed", seed: own.seed });
   }
 
-  /** One seed for a coup, also after a reload and for a second page of the same player. */
+  /** One seed for a coup, also when the table is shown anew. */
   #seedFor(coup: number, me: string): string {
-    const known = this.#own();
+    const known = this.#kept;
     if (known?.coup === coup && known.me === me && !known.told) return known.seed;
+    this.#sweep(coup);
     return this.#keep({ me, coup, seed: newSeed(), told: false }).seed;
   }
 
   #keep(own: Own): Own {
-    remember("localStorage", this.#key, own);
+    remember("localStorage", this.#keyOf(hashOf(own.seed)), own);
     this.#kept = own;
     return own;
   }
@@ -124,26 +141,53 @@ export class Witness {
   /** In memory too: a browser may forbid storage. */
   #kept: Own | null = null;
 
-  #own(): Own | null {
-    return recall<Own>("localStorage", this.#key) ?? this.#kept;
+  /**
+   * The seed behind a hash, if this page made it, or had before it was reloaded, or another page of
+   * the same browser did: of two pages either may be heard first.
+   */
+  #madeHere(hash: string, coup: number, me: string): Own | null {
+    const kept = this.#kept && hashOf(this.#kept.seed) === hash ? this.#kept : null;
+    const own = kept ?? recall<Own>("localStorage", this.#keyOf(hash));
+    return own?.coup === coup && own.me === me && hashOf(own.seed) === hash ? own : null;
   }
 
-  get #key(): string {
-    return `croupier.seed.${this.#table}`;
+  /** Seeds of coups that are over are of no use. */
+  #sweep(coup: number): void {
+    forget<Own>("localStorage", this.#keyOf(""), (own) => own.coup < coup);
+  }
+
+  #keyOf(hash: string): string {
+    return `croupier.seed.${this.#table}.${hash}`;
   }
 
   // Watching
 
   /** Secrets that were told do not come again, unless somebody puts old files back. */
-  #wentBack({ chain }: TableView): boolean {
-    if (!chain) return false;
-    const key = `croupier.dealt.${this.#table}`;
-    const known = recall<Dealt>("localStorage", key);
+  #wentBack(view: TableView): boolean {
+    const seen = [this.#dealt, aboutToHear(this.#stored, view) ? null : this.#stored];
+    this.#noteDealt(view);
+    const { chain } = view;
+    return seen.some((one) => chain && one?.anchor === chain.anchor && chain.used < one.used);
+  }
+
+  /** As this page saw it itself. */
+  #dealt: Dealt | null = null;
+
+  #noteDealt({ chain }: TableView): void {
+    if (!chain) return;
     const { anchor, used } = chain;
-    if (known?.anchor === anchor && used < known.used) return true;
-    if (known?.anchor !== anchor || used > known.used)
-      remember("localStorage", key, { anchor, used } satisfies Dealt);
-    return false;
+    const isNews = (known: Dealt | null) => known?.anchor !== anchor || used > known.used;
+    const dealt: Dealt = { anchor, used, at: Date.now() };
+    if (isNews(this.#dealt)) this.#dealt = dealt;
+    if (isNews(this.#stored)) remember("localStorage", this.#dealtKey, dealt);
+  }
+
+  get #stored(): Dealt | null {
+    return recall<Dealt>("localStorage", this.#dealtKey);
+  }
+
+  get #dealtKey(): string {
+    return `croupier.dealt.${this.#table}`;
   }
 
   #watch(event: TableEvent, before: TableView, me: string | null): void {
@@ -156,7 +200,7 @@ export class Witness {
         this.#checkSeal(event, before);
         break;
       case "SeedSealed":
-        this.#checkSealed(event, before, me);
+        if (!BETTING.includes(before.phase)) this.#raise("seeds", before);
         break;
       case "BallSpun":
         if (event.closes) this.#checkClose(event.felt, before, me);
@@ -191,17 +235,6 @@ export class Witness {
       this.#raise("seal", opened);
   }
 
-  #checkSealed(
-    { seat, hash }: EventFields["SeedSealed"],
-    view: TableView,
-    me: string | null,
-  ): void {
-    const own = this.#own();
-    const ours = own?.coup === view.coup && own.me === me && hashOf(own.seed) === hash;
-    if (!BETTING.includes(view.phase)) this.#raise("seeds", view);
-    else if (seat === me && !ours) this.#raise("foreign", view);
-  }
-
   #checkTold({ seat, seed }: EventFields["SeedTold"], view: TableView): void {
     if (seedOf(view, seat)?.hash !== hashOf(seed)) this.#raise("seeds", view);
   }
@@ -209,6 +242,7 @@ export class Witness {
   #checkClose(felt: string | null, view: TableView, me: string | null): void {
     if (view.phase === "closed" || view.link === 0) return;
     this.#checkTaken(view, me);
+    this.#checkOwn(view, me);
     if (felt === null) this.#raise("unproven", view);
     else if (felt === digest(feltLines(view))) this.#bind(felt, view);
     else this.#raise("felt", view);
@@ -229,8 +263,16 @@ export class Witness {
   }
 
   #checkTaken(view: TableView, me: string | null): void {
-    if (me === null || this.#sealed === null || this.#unwanted || seedOf(view, me)) return;
+    if (this.#behind || me === null || this.#sealed === null) return;
+    if (this.#unwanted || seedOf(view, me)) return;
     if (performance.now() - this.#sealed > IN_TIME) this.#raise("ignored", view);
+  }
+
+  /** Not when it is sealed: another page's seed takes a moment to be found in the storage. */
+  #checkOwn(view: TableView, me: string | null): void {
+    const mine = me === null ? undefined : seedOf(view, me);
+    if (mine && me !== null && !this.#madeHere(mine.hash, view.coup, me))
+      this.#raise("foreign", view);
   }
 
   #checkNumber({ number, secret }: NumberFields, view: TableView, me: string | null): void {
@@ -263,6 +305,12 @@ export class Witness {
     const ms = this.#told === null ? 0 : Math.round(performance.now() - this.#told);
     this.alarm.value = { fault, coup, number, ms };
   }
+}
+
+/** Whether the only secret that is missing here is that of a number which may come any moment. */
+function aboutToHear(stored: Dealt | null, { chain, phase }: TableView): boolean {
+  const isNext = stored?.anchor === chain?.anchor && stored?.used === (chain?.used ?? 0) + 1;
+  return isNext && phase === "closed" && Date.now() - (stored?.at ?? 0) < JUST_NOW;
 }
 
 /** Every stake as it is sealed: who, where, by which call, in which chips, how much. */

@@ -343,8 +343,8 @@ export class Connection<Given extends AnyCommand = Command> {
   #checkCaughtUp(): void {
     if (this.#until === null || (this.#seq ?? 0) < this.#until) return;
     this.#until = null;
-    this.#listener.caughtUp();
     this.#sendAgain();
+    this.#listener.caughtUp();
   }
 
   // Commands from before

@@ -295,6 +295,30 @@ describe("a break of the line", () => {
     });
   });
 
+  test("adds no seed to coups that were dealt meanwhile, but to the one that is on", () => {
+    const anchor = "a".repeat(64);
+    const sealed = { seal: anchor, anchor, link: 1 };
+    reconnect();
+    socket().says({ t: "resumed", seq: seq + 3, now: 1, clock: CLOCK, present: [] });
+    happens([{ type: "ChainOpened", anchor, length: 9 }]);
+    happens([{ ...opened(2), ...sealed } as TableEvent]);
+    expect(orders()).toEqual([]);
+    happens([{ type: "CroupierNamed", name: "max" }]);
+    expect(orders().map((order) => order.do)).toEqual(["seal_seed"]);
+  });
+
+  test("in which a bet was heard of and not yet shown leaves none under way", () => {
+    model.bets.place([["17", 500]]);
+    const [bet] = orders();
+    happens([closed, fell(17)]);
+    happens([placed(aLaid("17", 500))], `ada:${bet?.id}`);
+    expect(model.underway.value).toHaveLength(1);
+    socket().ends(1006);
+    vi.advanceTimersByTime(400);
+    socket().says(welcome(truth));
+    expect(model.underway.value).toEqual([]);
+  });
+
   test("a short one in which nothing was played is not worth a word", () => {
     reconnect();
     socket().says({ t: "resumed", seq, now: 1, clock: CLOCK, present: [] });

@@ -265,8 +265,8 @@ export class TableModel implements Listener {
   welcome(message: Welcome): void {
     const same = this.me.peek() === message.you;
     const before = same ? this.view.peek() : null;
-    // Orders of somebody else are given no more, so they are not answered either.
-    if (!same) this.underway.value = [];
+    // Orders of somebody else are given no more, and of those that were answered nothing is acted out.
+    this.underway.value = this.underway.value.filter(({ id }) => same && this.waitsFor(id));
     this.#away.lose(before, message.you);
     this.me.value = message.you;
     this.hold.value = message.hold;
@@ -294,9 +294,12 @@ export class TableModel implements Listener {
 
   resuming(): void {
     this.#away.lose(this.view.peek(), this.me.peek());
+    this.witness.fallBehind();
   }
 
   caughtUp(): void {
+    const view = this.view.peek();
+    if (view) this.witness.catchUp(view, this.me.peek());
     this.#stage.skip();
     this.#returned();
   }

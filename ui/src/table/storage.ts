@@ -19,3 +19,20 @@ export function remember(which: Which, key: string, value: unknown): void {
     // Forbidden or full.
   }
 }
+
+/** Forgets those values of keys that begin so which are of no use any more. */
+export function forget<Value>(
+  which: Which,
+  prefix: string,
+  isUseless: (value: Value) => boolean,
+): void {
+  try {
+    const keys = Object.keys(globalThis[which]).filter((key) => key.startsWith(prefix));
+    for (const key of keys) {
+      const value = recall<Value>(which, key);
+      if (value === null || isUseless(value)) remember(which, key, null);
+    }
+  } catch {
+    // Forbidden.
+  }
+}
