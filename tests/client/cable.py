@@ -16,6 +16,8 @@ class Cable:
         self.flows = asyncio.Event()
         """While it is not set, what comes from the casino waits, and then comes all at once."""
         self.flows.set()
+        self.answers = True
+        """Whether a call is taken; else whoever calls hears nothing, and it is not passed on."""
         self.calls = 0
         """How often somebody has called."""
         self._writers: set[asyncio.StreamWriter] = set()
@@ -43,6 +45,9 @@ class Cable:
         assert task
         self._tasks.add(task)
         self.calls += 1
+        if not self.answers:
+            self._writers.add(writer)
+            return
         to = urlsplit(self.casino)
         try:
             far_reader, far_writer = await asyncio.open_connection(to.hostname, to.port)

@@ -32,8 +32,12 @@ from croupier.client.errors import FINAL, closed
 from croupier.houses import SHIPPED, house
 from croupier.rules.errors import Malformed
 from croupier.table import events as e
+from croupier.table.phases import BETTING
 from live_support import DEADLINE, eventually, in_loop, is_sound, written
 from server_support import Server
+
+NOWHERE = "http://127.0.0.1:9"
+"""No casino is there."""
 
 
 @asynccontextmanager
@@ -104,6 +108,47 @@ async def seen_when(table: Table, seq: int) -> int:
     """The entry at which whoever waited for one finds the table."""
     await table.until(lambda now: now.seen.seq == seq)
     return table.seen.seq
+
+
+def has_sealed(table: Table, name: str) -> bool:
+    """Whether somebody's seed is part of the coup for which bets are taken."""
+    return table.phase in BETTING and any(one.seat == name for one in table.state.coup.seeds)
+
+
+@in_loop
+async def test_coups_that_were_missed_are_watched_and_no_seed_is_said_for_them(
+    casino_server: Server,
+) -> None:
+    async with (
+        Cable(casino_server.url) as cable,
+        seated(cable, "noa") as noa,
+        Casino(casino_server.url, patience=DEADLINE) as casino,
+    ):
+        await casino.sign_in("tom")
+        async with casino.table(noa.name) as tom:
+            await tom.sit(100_00)
+            await noa.until(lambda now: has_sealed(now, "noa"), DEADLINE)
+            missed, cable.casino = noa.state.coup.count, NOWHERE
+            cable.cut()
+            await tom.until(lambda now: now.state.coup.count == missed + 2, DEADLINE)
+            cable.casino = casino_server.url
+            await noa.until(lambda now: now.seen.seq >= tom.seen.seq, DEADLINE)
+    assert [alarm for alarm in noa.alarms if missed <= alarm.coup < missed + 2] == []
+    told = {one.seat for one in written(casino_server.db, noa.name) if type(one) is e.SeedTold}
+    assert "tom" in told
+
+
+@in_loop
+async def test_who_gives_up_waiting_for_a_table_leaves_no_line_behind() -> None:
+    async with Cable(NOWHERE) as silent:
+        silent.answers = False
+        table = Table(f"{silent.url.replace('http', 'ws')}/ws/one", patience=DEADLINE)
+        waiting = asyncio.create_task(table.__aenter__())
+        await eventually(lambda: silent.calls, "it calls")
+        waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)
+        assert table._running
+        assert table._running.done()
 
 
 @pytest.mark.parametrize("at", SHIPPED)

@@ -108,6 +108,11 @@ class Line:
                 raise why
             socket, frame = await self._dial_again()
 
+    @property
+    def is_up(self) -> bool:
+        """Whether there is a socket now."""
+        return self._socket is not None
+
     async def say(self, text: str) -> None:
         """Send a text. While the line is down, nothing is sent: a new socket says it again."""
         await self._tempo.wait()

@@ -23,11 +23,17 @@ class Seen:
         self.state: State = state_of(welcome.view, welcome.you)
         self._numbers = LastNumbers(welcome.numbers, coup=self.state.coup.count)
         self._view: TableView | None = welcome.view
+        self._until = welcome.seq
 
     @property
     def numbers(self) -> list[tuple[int, int]]:
         """Coup and number of the last coups, the oldest first."""
         return self._numbers.last()
+
+    @property
+    def caught_up(self) -> bool:
+        """Whether this is how the table is, and not a moment of it that was missed."""
+        return self.seq >= self._until
 
     @property
     def view(self) -> TableView:
@@ -42,7 +48,7 @@ class Seen:
             case Told():
                 return self._happened(message)
             case w.CaughtUp():
-                self.clock, self.present = message.clock, message.present
+                self.clock, self.present, self._until = message.clock, message.present, message.seq
             case w.Clock():
                 self.clock = message
             case w.Present():

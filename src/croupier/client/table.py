@@ -83,7 +83,11 @@ class Table(Sayings):
 
     async def __aenter__(self) -> Self:
         self._running = asyncio.create_task(self._run(), name=f"line to {self._address}")
-        await self._wait(lambda _: self._seen is not None)
+        try:
+            await self._wait(lambda _: self._seen is not None)
+        except BaseException:  # or the line would go on calling, and nobody could end it
+            await self.close()
+            raise
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -280,8 +284,8 @@ class Table(Sayings):
         self._notebook.note(casino, self.seen.table, seen(chain, coup))
 
     def _seed(self) -> None:
-        """Seal a seed, or tell it, as soon as it is time."""
-        if self._witness is None:
+        """Seal a seed, or tell it, as soon as it is time; for coups that are over it is not."""
+        if self._witness is None or not self.seen.caught_up:
             return
         made = self._witness.seal(self.state)
         seed = self._witness.tell(self.state)
@@ -291,16 +295,18 @@ class Table(Sayings):
             self._send_seed(w.TellSeedSaid(self.new_id(), seed))
 
     def _send_seed(self, said: w.SealSeedSaid | w.TellSeedSaid) -> None:
-        task = asyncio.create_task(self._say_seed(said))
+        task = asyncio.create_task(self._say_seed(said, self.state.coup.count, self.phase))
         self._seeding.add(task)
         task.add_done_callback(self._seeding.discard)
 
-    async def _say_seed(self, said: w.SealSeedSaid | w.TellSeedSaid) -> None:
-        coup, phase = self.state.coup.count, self.phase
+    async def _say_seed(
+        self, said: w.SealSeedSaid | w.TellSeedSaid, coup: int, phase: Phase
+    ) -> None:
         try:
             await self.tell(said)
         except (RefusedError, Unanswered) as error:
-            if (self.state.coup.count, self.phase) == (coup, phase):  # it was in time
+            in_time = (self.state.coup.count, self.phase) == (coup, phase)
+            if in_time and self._line.is_up:
                 self._alarm(Alarm(coup, f"our seed was not taken: {error}"))
         except ClientError as error:
             LOG.info("table %s: a seed was not said: %s", self.name, error)
