@@ -12,30 +12,32 @@ import { BigScreen } from "./BigScreen.tsx";
 /** How long until it looks again, in milliseconds. */
 const AGAIN = 3000;
 
-type Found = { house: HouseRules; title: string } | { fault: "right" | "unreachable" } | null;
+type Looked = { house: HouseRules; title: string } | { fault: "right" | "unreachable" };
+type Found = Looked & { attempt: number };
 
 export default function DisplayPage({ id }: { id: string }) {
   useAwake();
-  const [attempt, again] = useState(0);
+  const [attempt, count] = useState(0);
+  const again = () => count((last) => last + 1);
   const found = useTable(id, attempt);
   const lost = found !== null && "fault" in found;
   useEffect(() => {
     if (!lost) return;
-    const waiting = setTimeout(() => again(attempt + 1), AGAIN);
+    // From the answer on, not from the question: a slow one would never be heard.
+    const waiting = setTimeout(again, AGAIN);
     return () => clearTimeout(waiting);
-  }, [lost, attempt]);
+  }, [found]);
   if (!found) return <Waiting />;
-  if ("house" in found)
-    return <Screen key={attempt} id={id} {...found} onGone={() => again(attempt + 1)} />;
+  if ("house" in found) return <Screen key={found.attempt} id={id} {...found} onGone={again} />;
   return found.fault === "right" ? <Gone because="right" /> : <Waiting />;
 }
 
 /** What was found stays until something else is. */
-function useTable(id: string, attempt: number): Found {
-  const [found, setFound] = useState<Found>(null);
+function useTable(id: string, attempt: number): Found | null {
+  const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
     let wanted = true;
-    const set = (is: Found) => wanted && setFound(is);
+    const set = (is: Looked) => wanted && setFound({ ...is, attempt });
     lookUp(id).then(set, (error) => set({ fault: faultOf(error) }));
     return () => {
       wanted = false;
@@ -44,7 +46,7 @@ function useTable(id: string, attempt: number): Found {
   return found;
 }
 
-async function lookUp(id: string): Promise<Found> {
+async function lookUp(id: string): Promise<Looked> {
   const { house, title, roles, language } = await api.settings(id);
   await suggest(language);
   if (!roles.includes("display")) return { fault: "right" };

@@ -2,6 +2,7 @@ import "./rules.css";
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api.ts";
 import { useEntering } from "../lobby/enter.ts";
+import { untilAnswered } from "../shell/asking.ts";
 import { faultText } from "../shell/fault.ts";
 import { Waiting } from "../shell/Lazy.tsx";
 import { useHash, useTitle } from "../shell/title.ts";
@@ -26,18 +27,24 @@ type Book = { house: HouseRules; rulebook: Rulebook };
 export default function RulesPage({ id }: { id: string }) {
   const [book, show] = useState<Book | null>(null);
   const [problem, tell] = useState<unknown>(null);
-  const load = () => {
+  const [attempt, count] = useState(0);
+  useEffect(() => {
     tell(null);
-    Promise.all([api.house(id), api.rulebook(id)]).then(
-      ([house, rulebook]) => show({ house, rulebook }),
-      tell,
-    );
-  };
-  useEffect(load, [id, language.value]);
+    const opened = (found: Book) => {
+      show(found);
+      tell(null);
+    };
+    return untilAnswered(() => bookOf(id), opened, tell);
+  }, [id, language.value, attempt]);
   useTitle(book && `${book.house.title}, ${t("shell.rules").toLowerCase()}`);
   useHash(book !== null);
-  if (problem !== null) return <Trouble problem={problem} again={load} />;
+  if (problem !== null) return <Trouble problem={problem} again={() => count(attempt + 1)} />;
   return book ? <Rules {...book} /> : <Waiting />;
+}
+
+async function bookOf(id: string): Promise<Book> {
+  const [house, rulebook] = await Promise.all([api.house(id), api.rulebook(id)]);
+  return { house, rulebook };
 }
 
 function Rules({ house, rulebook }: Book) {

@@ -2,7 +2,9 @@ import axe from "axe-core";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { RuleClause, ZeroRules } from "../wire.ts";
+import { ApiError, api } from "../api.ts";
+import type { Rulebook, RuleClause, ZeroRules } from "../wire.ts";
+import { choose, language } from "../words/index.ts";
 import { piecesText } from "./CallRulesTable.tsx";
 import { matching } from "./Clauses.tsx";
 import RulesPage from "./RulesPage.tsx";
@@ -189,6 +191,58 @@ describe("a house without neighbours and reckoner", () => {
     render(null, root);
     root.remove();
     vi.unstubAllGlobals();
+  });
+});
+
+describe("another language", () => {
+  const answers = new Map<string, (book: Rulebook) => void>();
+  let root: HTMLElement;
+
+  beforeEach(async () => {
+    await choose("en");
+    vi.spyOn(api, "house").mockResolvedValue(house);
+    vi.spyOn(api, "rulebook").mockImplementation(
+      () => new Promise((answer) => void answers.set(language.value, answer)),
+    );
+    root = document.body.appendChild(document.createElement("main"));
+    await act(() => render(<RulesPage id="lido" />, root));
+    await comes("en");
+  });
+  afterEach(async () => {
+    render(null, root);
+    root.remove();
+    vi.restoreAllMocks();
+    await choose("en");
+  });
+
+  /** A rulebook whose clauses name its language. */
+  const comes = (tongue: string) => {
+    const clauses = rulebook.clauses.map((one) => ({ ...one, text: `a clause in ${tongue}` }));
+    return act(async () => {
+      answers.get(tongue)?.({ ...rulebook, clauses });
+      await new Promise((rest) => setTimeout(rest)); // All promises behind it are kept first.
+    });
+  };
+  const clauses = () => root.querySelector("#clauses")?.textContent;
+
+  it("is the one that was chosen last, whichever rulebook comes first", async () => {
+    expect(clauses()).toContain("a clause in en");
+    await act(() => choose("fr"));
+    await act(() => choose("it"));
+    await comes("it");
+    await comes("fr");
+    expect(clauses()).toContain("a clause in it");
+  });
+
+  it("is asked for again by hand, and the fault is forgotten", async () => {
+    const missing = new ApiError("request/not-found", "No such house.", 404);
+    vi.mocked(api.rulebook).mockRejectedValueOnce(missing);
+    await act(() => choose("fr"));
+    await vi.waitFor(() => expect(root.querySelector("[role=alert]")).not.toBeNull());
+    await act(() => root.querySelector<HTMLButtonElement>("[role=alert] button")?.click());
+    await comes("fr");
+    expect(root.querySelector("[role=alert]")).toBeNull();
+    expect(clauses()).toContain("a clause in fr");
   });
 });
 

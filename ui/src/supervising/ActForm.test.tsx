@@ -12,7 +12,7 @@ let chef: AChef;
 
 beforeEach(async () => {
   await choose("en");
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   onEnd.mockReset();
   chef = new AChef();
   const doing = { act: "correct" as const, known: { seat: "ada", reason: "short paid" } };
@@ -25,8 +25,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** What was pressed longer ago is not meant any more, in milliseconds. */
+const MEANT = 20_000;
+
 const rests = (time = 250) => act(() => void vi.advanceTimersByTime(time));
 const key = () => host.querySelector(".is-primary") as HTMLButtonElement;
+const fault = () => host.querySelector("[role=alert]")?.textContent;
 const box = () => host.querySelector(".sup-preview")?.textContent ?? "";
 const asked = () => chef.said("preview").map(({ line }) => line);
 const line = (amount: number) => `supervisor corrects ada by +${amount} because "short paid"`;
@@ -103,4 +107,15 @@ it("ends when its statement is taken, also beside another in the same frame", ()
   expect(key().disabled).toBe(true);
   chef.comes(`chef/carla:${id}`, "chef/carla:later");
   expect(onEnd).toHaveBeenCalledOnce();
+});
+
+it("can be pressed again after a dead line that was too late for a question as well", () => {
+  previewed(5);
+  act(() => key().click());
+  chef.comes("ada:1");
+  rests();
+  vi.setSystemTime(Date.now() + MEANT);
+  chef.comesBack();
+  expect(fault()).toContain("The line was down");
+  expect(key().disabled).toBe(false);
 });

@@ -1,10 +1,12 @@
+import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../api.ts";
 import { AGAIN } from "../shell/asking.ts";
 import { houseOf } from "../table/AtTable.tsx";
 import { choose } from "../words/index.ts";
 import { EvidenceSheet } from "./EvidenceSheet.tsx";
+import { REST } from "./following.ts";
 import { ChefModel } from "./model.ts";
 import { OpenSheet, someEvidence } from "./OpenSheet.tsx";
 import { supervising } from "./supervising.ts";
@@ -48,6 +50,7 @@ it("keeps a decision that is half written when the evidence cannot be read again
   const field = decision();
   write("The chip was");
   await entryComes();
+  await sheet.pass(REST);
   expect(sheet.fault).toBe("Only for the chef.");
   expect(sheet.host.textContent).toContain("the chip on 17 is mine");
   expect(decision()).toBe(field);
@@ -58,8 +61,10 @@ it("forgets the fault as soon as the evidence is read", async () => {
   asked.mockResolvedValueOnce(FOUND).mockRejectedValueOnce(NO_RIGHT).mockResolvedValue(FOUND);
   await open();
   await entryComes();
+  await sheet.pass(REST);
   expect(sheet.fault).toBe("Only for the chef.");
   await entryComes();
+  await sheet.pass(AGAIN);
   expect(sheet.fault).toBe("");
   expect(decision()).not.toBeNull();
 });
@@ -73,4 +78,59 @@ it("shows a fault alone while there is no evidence, and asks again", async () =>
   await sheet.pass(AGAIN);
   expect(sheet.fault).toBe("");
   expect(decision()).not.toBeNull();
+});
+
+describe("while one entry follows the other", () => {
+  /** How long an answer takes, in milliseconds. */
+  const SLOW = 800;
+
+  beforeEach(() => {
+    asked.mockImplementation(async () => {
+      await new Promise((answer) => setTimeout(answer, SLOW));
+      return FOUND;
+    });
+  });
+
+  /** Ten a second. */
+  const played = async (time: number) => {
+    for (let passed = 0; passed < time; passed += 100) {
+      await entryComes();
+      await sheet.pass(100);
+    }
+  };
+
+  it("shows the evidence as soon as it comes", async () => {
+    await open();
+    await played(SLOW);
+    expect(decision()).not.toBeNull();
+  });
+
+  it("asks again only after a rest", async () => {
+    await open();
+    await played(SLOW + REST - 100);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await played(200);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it("asks again no sooner than usual after a fault", async () => {
+    asked.mockReset();
+    asked.mockRejectedValueOnce(DOWN).mockResolvedValue(FOUND);
+    await open();
+    await played(AGAIN - 200);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await played(400);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(sheet.fault).toBe("");
+  });
+});
+
+it("asks no more when it is left", async () => {
+  asked.mockResolvedValue(FOUND);
+  await open();
+  await entryComes();
+  await sheet.happens(() => render(null, sheet.host));
+  await entryComes();
+  await sheet.pass(10 * AGAIN);
+  expect(asked).toHaveBeenCalledTimes(1);
 });

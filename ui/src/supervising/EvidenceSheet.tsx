@@ -1,13 +1,14 @@
 /** A matter with its frozen evidence: the felt at the close, the story beside it, the decision. */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { quoted } from "../dealing/lines.ts";
-import { useAnswer } from "../shell/asking.ts";
+import { faultText } from "../shell/fault.ts";
 import { Waiting } from "../shell/Lazy.tsx";
 import { staffRefusalText } from "../table/refusals.ts";
 import { type Evidence, LONGEST_SPOKEN } from "../wire.ts";
 import { language, t } from "../words/index.ts";
 import { Entries } from "./Entries.tsx";
 import { FrozenFelt } from "./FrozenFelt.tsx";
+import { following } from "./following.ts";
 import type { ChefModel } from "./model.ts";
 import type { Doing, SheetProps } from "./Supervised.tsx";
 import { supervising } from "./supervising.ts";
@@ -63,9 +64,18 @@ const becauseOf = ({ dispute, decision }: Evidence) =>
   `${t("supervise.matter", { number: dispute })}${decision ? `: ${decision.replace(/\.$/, "")}` : ""}`;
 
 function useEvidence(model: ChefModel, number: number) {
-  const { value: news } = model.news;
+  const [answer, show] = useState<Evidence | null>(null);
+  const [fault, tell] = useState<string | null>(null);
   const { value: spoken } = language;
-  return useAnswer(() => supervising.evidence(model.id, number), [model, number, news, spoken]);
+  useEffect(() => {
+    const ask = () => supervising.evidence(model.id, number);
+    const answered = (found: Evidence) => {
+      show(found);
+      tell(null);
+    };
+    return following(model.news, ask, answered, (error) => tell(faultText(error)));
+  }, [model, number, spoken]);
+  return { answer, fault };
 }
 
 type DecisionProps = SheetProps & { found: Evidence };

@@ -44,9 +44,10 @@ export default function FloorPage() {
   const lost = looked !== null && (!("floor" in looked) || isLost(looked.floor));
   useEffect(() => {
     if (!lost) return;
-    const waiting = setTimeout(() => again(attempt + 1), AGAIN);
+    // From the answer on, not from the question: a slow one would never be heard.
+    const waiting = setTimeout(() => again((last) => last + 1), AGAIN);
     return () => clearTimeout(waiting);
-  }, [lost, attempt, looked]);
+  }, [lost, looked]);
   if (!looked) return <Waiting />;
   if ("right" in looked) return <Gone because="right" />;
   if ("fault" in looked) return <p class="shell-notice">{looked.fault}</p>;

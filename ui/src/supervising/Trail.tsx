@@ -2,44 +2,23 @@
 import "./trail.css";
 import { useEffect, useState } from "preact/hooks";
 import { faultText } from "../shell/fault.ts";
-import { type AuditEntry, LONGEST_COUNT } from "../wire.ts";
+import { type AuditPage, LONGEST_COUNT } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { Entries } from "./Entries.tsx";
+import { following, REST } from "./following.ts";
+import { type Found, held, withNewest, withOlder } from "./found.ts";
 import type { ChefModel } from "./model.ts";
 import { supervising, type TrailSearch } from "./supervising.ts";
 
 const EMPTY: TrailSearch = { name: "", kind: "", coup: "" };
 const FIELDS = ["name", "kind", "coup"] as const;
-/** A search waits until a hand rests, in milliseconds. */
-const REST = 250;
 
-type Found = { entries: AuditEntry[]; next: number | null };
+/** Why older entries of a search did not come. */
+type Trouble = { search: TrailSearch; text: string };
 
 export function Trail({ model }: { model: ChefModel }) {
   const [search, write] = useState<TrailSearch>(EMPTY);
-  const [found, find] = useState<Found | null>(null);
-  const [fault, tell] = useState<string | null>(null);
-  const { value: news } = model.news;
-  useEffect(() => {
-    let wanted = true;
-    const waiting = setTimeout(() => {
-      supervising.audit(model.id, search, null).then(
-        (page) => {
-          if (wanted) find(page);
-          if (wanted) tell(null);
-        },
-        (error) => wanted && tell(faultText(error)),
-      );
-    }, REST);
-    return () => {
-      wanted = false;
-      clearTimeout(waiting);
-    };
-  }, [model, search, news]);
-  const more = async (before: number) => {
-    const page = await supervising.audit(model.id, search, before);
-    find({ entries: [...(found?.entries ?? []), ...page.entries], next: page.next });
-  };
+  const { found, fault, trouble, more } = useTrail(model, search);
   return (
     <section class="sup-trail" aria-labelledby="sup-trail">
       <h2 id="sup-trail">{t("supervise.tab.trail")}</h2>
@@ -63,12 +42,51 @@ export function Trail({ model }: { model: ChefModel }) {
       {found && found.entries.length === 0 && <p class="sup-soft">{t("supervise.nothingFound")}</p>}
       {found && found.entries.length > 0 && <Entries entries={found.entries} />}
       {found?.next && (
-        <button type="button" class="button" onClick={() => void more(found.next ?? 0)}>
-          {t("supervise.older")}
-        </button>
+        <div class="sup-older">
+          <p class="field-error" role="alert">
+            {trouble}
+          </p>
+          <button type="button" class="button" onClick={() => void more(found)}>
+            {t("supervise.older")}
+          </button>
+        </div>
       )}
     </section>
   );
+}
+
+/** What was found stays until another search has found something, and grows as entries come. */
+function useTrail(model: ChefModel, search: TrailSearch) {
+  const [found, find] = useState<Found | null>(null);
+  const [fault, tell] = useState<string | null>(null);
+  const [trouble, complain] = useState<Trouble | null>(null);
+  useEffect(() => {
+    const ask = () => supervising.audit(model.id, search, null);
+    const show = (page: AuditPage, known: number) => {
+      find((before) => withNewest(before, { search, ...page, known, held: false }));
+      tell(null);
+    };
+    let stop = () => {};
+    const resting = setTimeout(() => {
+      stop = following(model.news, ask, show, (error) => tell(faultText(error)));
+    }, REST);
+    return () => {
+      clearTimeout(resting);
+      stop();
+    };
+  }, [model, search]);
+  const more = async (asked: Found) => {
+    find(held);
+    try {
+      const page = await supervising.audit(model.id, asked.search, asked.next);
+      find((now) => withOlder(now, asked, page));
+      complain(null);
+    } catch (error) {
+      complain({ search: asked.search, text: faultText(error) });
+    }
+  };
+  const text = trouble?.search === found?.search ? trouble?.text : null;
+  return { found, fault, trouble: text, more };
 }
 
 /** A coup is a number, and nothing else is asked of the server. */

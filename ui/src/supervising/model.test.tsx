@@ -11,6 +11,12 @@ beforeEach(() => {
 });
 afterEach(() => chef.leave());
 
+it("knows up to which entry it knows the table", () => {
+  expect(chef.model.news.value, "as it was shown").toBe(1);
+  chef.comes("ada:1", "bob:1");
+  expect(chef.model.news.value).toBe(3);
+});
+
 describe("what was taken", () => {
   it("is known of every statement in a frame, and of no bet", () => {
     chef.comes("chef/carla:one", "ada:bet", "chef/carla:two");

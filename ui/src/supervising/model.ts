@@ -29,7 +29,7 @@ export class ChefModel extends StaffLine {
   readonly refusal = signal<ChefRefusal | null>(null);
   /** The last statements of one's own that were taken, by their ids: a frame may tell of several. */
   readonly taken = signal<ReadonlySet<string>>(new Set());
-  /** How many entries came, so that what is read from the log can be read again. */
+  /** The last entry that is known here, so that what is read from the log can be read again. */
   readonly news = signal(0);
   /** A report or a dispute that the chef looks into. */
   readonly lastMatter = signal(0);
@@ -65,6 +65,7 @@ export class ChefModel extends StaffLine {
 
   override welcome(message: Welcome): void {
     super.welcome(message);
+    this.news.value = message.seq;
     this.#noteMatters(message.view);
     this.#look();
   }
@@ -74,12 +75,12 @@ export class ChefModel extends StaffLine {
     this.#look();
   }
 
-  entry({ id, events }: Entry): void {
+  entry({ seq, id, events }: Entry): void {
     const before = this.view.peek();
     if (!before) return;
     const after = foldAll(before, events, null);
     this.view.value = after;
-    this.news.value += 1;
+    this.news.value = seq;
     this.#noteMatters(after);
     if (id.startsWith(`${this.role}/`)) this.#take(ownId(id));
   }
@@ -104,8 +105,10 @@ export class ChefModel extends StaffLine {
     this.#take(id);
   }
 
-  refused({ id }: StaffCommand, code: string, text: string, phrase?: Phrase): void {
-    this.refusal.value = { id, code, text, ...(phrase && { phrase }) };
+  /** Of a statement only: a question that is refused beside it must not hide why nothing was done. */
+  refused(command: StaffCommand, code: string, text: string, phrase?: Phrase): void {
+    if (command.do !== "state") return;
+    this.refusal.value = { id: command.id, code, text, ...(phrase && { phrase }) };
   }
 
   override wanted(kept: Kept<StaffCommand>): boolean {

@@ -27,11 +27,16 @@ const WELCOME: Welcome = {
   card: null,
 };
 
+/** What a browser says of a line that ended without a word. */
+const BROKEN = 1006;
+/** Until a page that is looked at tries again, in milliseconds. */
+const LONGEST_BREAK = 500;
+
 type Said = Extract<StaffCommand, { line: string }>;
 
 export class AChef {
   readonly model = new ChefModel("venezia-1", "chef");
-  readonly #socket: FakeSocket;
+  #socket: FakeSocket;
   #seq = 1;
 
   constructor() {
@@ -60,6 +65,16 @@ export class AChef {
       return { t: "events" as const, seq: this.#seq, at: 0, id, events: [] };
     });
     act(() => this.#socket.says(...entries));
+  }
+
+  /** The line broke, and a new one lives. Timers are the test's. */
+  comesBack() {
+    act(() => {
+      this.#socket.ends(BROKEN);
+      vi.advanceTimersByTime(LONGEST_BREAK);
+    });
+    this.#socket = FakeSocket.all.at(-1) as FakeSocket;
+    act(() => this.#socket.says({ ...WELCOME, seq: this.#seq }));
   }
 
   leave() {
