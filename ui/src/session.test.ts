@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "./api.ts";
-import { asking, askName, asMyself, me, recognise, signIn } from "./session.ts";
+import { asking, askName, asMyself, joinedAs, me, recognise, signIn, signOut } from "./session.ts";
 import { NAME } from "./wire.ts";
 
 const says = (body: unknown, status = 200) =>
@@ -57,6 +57,56 @@ describe("asking for a name", () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError()));
     await recognise();
     expect(me.value).toBeUndefined();
+  });
+});
+
+describe("an answer that comes late", () => {
+  /** Every question who I am waits for its answer; anything else is answered at once. */
+  function slowly() {
+    const waiting: ((name: string | null) => void)[] = [];
+    vi.stubGlobal("fetch", (_: string, { method }: RequestInit) => {
+      if (method === "DELETE") return Promise.resolve(new Response(null, { status: 204 }));
+      if (method === "POST") return Promise.resolve(new Response(JSON.stringify({ name: "bob" })));
+      return new Promise<Response>((resolve) => {
+        waiting.push((name) => resolve(new Response(JSON.stringify({ name }))));
+      });
+    });
+    return waiting;
+  }
+
+  it.each<[string, string | null, () => Promise<unknown>, string | null]>([
+    ["brings nobody back who signed out", "ada", () => signOut(), null],
+    ["sends nobody away who signed in", null, () => signIn("bob"), "bob"],
+    ["sends nobody away who came by a link", null, async () => joinedAs("bob"), "bob"],
+  ])("%s", async (_, before, act, after) => {
+    me.value = before;
+    const waiting = slowly();
+    const asked = recognise();
+    await act();
+    waiting[0]?.(before);
+    await asked;
+    expect(me.value).toBe(after);
+  });
+
+  it("is not taken for newer than the answer to a later question", async () => {
+    me.value = "ada";
+    const waiting = slowly();
+    const [first, second] = [recognise(), recognise()];
+    waiting[1]?.(null);
+    await second;
+    waiting[0]?.("ada");
+    await first;
+    expect(me.value).toBeNull();
+  });
+
+  it("still counts if it is the answer to a question after", async () => {
+    me.value = "ada";
+    const waiting = slowly();
+    await signOut();
+    const asked = recognise();
+    waiting[0]?.("cyd");
+    await asked;
+    expect(me.value).toBe("cyd");
   });
 });
 

@@ -3,7 +3,8 @@ import "./hosting.css";
 import { useEffect, useState } from "preact/hooks";
 import { ApiError } from "../api.ts";
 import { go } from "../router.ts";
-import { me, recognise } from "../session.ts";
+import { joinedAs, me, untilRecognised } from "../session.ts";
+import { untilAnswered } from "../shell/asking.ts";
 import { faultText } from "../shell/fault.ts";
 import { Waiting } from "../shell/Lazy.tsx";
 import { useTitle } from "../shell/title.ts";
@@ -11,11 +12,19 @@ import { type Join, LONGEST_NAME, NAME } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { hosting, pageOf } from "./hosting.ts";
 
-/** Taken out of the address at once, so that nobody reads it over a shoulder or in a history. */
+/**
+ * Taken out of the address at once, so that nobody reads it over a shoulder or in a history. The
+ * page keeps it out of sight for a reload, until it is left.
+ */
 function takeToken(): string {
-  const token = location.hash.slice(1);
-  history.replaceState(null, "", location.pathname);
+  const token = location.hash.slice(1) || keptToken();
+  history.replaceState({ token }, "", location.pathname);
   return token;
+}
+
+function keptToken(): string {
+  const kept: unknown = history.state?.token;
+  return typeof kept === "string" ? kept : "";
 }
 
 export default function JoinPage() {
@@ -24,7 +33,7 @@ export default function JoinPage() {
   const [problem, tell] = useState<string | null>(null);
   const [name, write] = useState("");
   const tried = useWithoutName(token, tell);
-  useEffect(() => void recognise(), []);
+  useEffect(untilRecognised, []);
   const join = async (event: Event) => {
     event.preventDefault();
     if (!me.value && !NAME.test(name)) return tell(t("sign.invalid", { n: LONGEST_NAME }));
@@ -61,23 +70,33 @@ export default function JoinPage() {
 
 async function redeem(join: Join): Promise<void> {
   const joined = await hosting.join(join);
-  me.value = joined.name;
+  joinedAs(joined.name);
   go(pageOf(joined.role, joined.table), "replace");
 }
 
-/** A display needs no name and nobody's press; everybody else is asked for one. */
-function useWithoutName(token: string, tell: (problem: string) => void): boolean {
+/**
+ * A display needs no name and nobody's press, so it goes on trying; everybody else is asked for a
+ * name.
+ */
+function useWithoutName(token: string, tell: (problem: string | null) => void): boolean {
   const [tried, note] = useState(false);
   const nobody = me.value === null;
   useEffect(() => {
-    if (!nobody || tried) return;
-    redeem({ token }).catch((error: unknown) => {
+    if (!nobody) return;
+    const failed = (error: unknown) => {
       note(true);
-      if (!(error instanceof ApiError && error.status === 401)) tell(joinFault(error));
-    });
-  }, [nobody, tried, token]);
+      tell(wantsName(error) ? null : joinFault(error));
+    };
+    return untilAnswered(
+      () => redeem({ token }),
+      () => undefined,
+      failed,
+    );
+  }, [nobody, token]);
   return tried;
 }
+
+const wantsName = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 function joinFault(error: unknown): string {
   return error instanceof ApiError && error.status === 404 ? t("join.withdrawn") : faultText(error);

@@ -11,7 +11,7 @@ import { faultText } from "../shell/fault.ts";
 import { NameField, useNaming } from "../shell/NameField.tsx";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
-import { type Playing, playing, takeSeat } from "./enter.ts";
+import { newWish, type Playing, playing, takeSeat } from "./enter.ts";
 
 export function PlayNow() {
   const wish = playing.value;
@@ -24,6 +24,7 @@ const close = () => {
 
 function Question({ wish }: { wish: Playing }) {
   const [problem, tell] = useState<string | null>(null);
+  const [busy, work] = useState(false);
   const house = useHouse(wish.house.id, tell);
   const naming = useNaming();
   const [stranger] = useState(!me.peek());
@@ -34,12 +35,20 @@ function Question({ wish }: { wish: Playing }) {
   }, [house, sum]);
   const why = house && house.note === null ? sumError(house, sum.value) : null;
   const submit = async (exact: boolean) => {
-    if (!house || why !== null) return;
+    if (busy || !house || why !== null) return;
     const amount = house.note ?? readAmount(house, sum.value) ?? 0;
-    if (stranger && (await naming.take(exact)) === null) return;
-    await takeSeat(wish, { amount, takesUp: takesUp.value }).catch((error) =>
-      tell(faultText(error)),
-    );
+    const stands = newWish();
+    tell(null);
+    work(true);
+    try {
+      // A stranger whose first try failed has the name already.
+      if (stranger && !me.peek() && (await naming.take(exact)) === null) return;
+      await takeSeat(wish, { amount, takesUp: takesUp.value }, stands);
+    } catch (error) {
+      tell(faultText(error));
+    } finally {
+      work(false);
+    }
   };
   return (
     <Dialog
@@ -63,6 +72,7 @@ function Question({ wish }: { wish: Playing }) {
         <button
           type="submit"
           class="button is-primary"
+          disabled={busy}
           aria-disabled={!house || why !== null}
           title={why ?? undefined}
         >

@@ -6,12 +6,14 @@
 import { effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { focusFelt } from "../felt/focus.ts";
+import { type Route, route } from "../router.ts";
 import type { TableModel } from "../table/model.ts";
 import { recall, remember } from "../table/storage.ts";
 
 /** What one sits down with; `takesUp` is whether winning stakes come back. */
 export type Visit = { amount: number; takesUp: boolean };
-type Arrival = Visit & { table: string };
+/** `page` is where it was meant to be: whoever leaves it, and comes again, comes to look. */
+type Arrival = Visit & { table: string; page: Route };
 
 export const arrival = signal<Arrival | null>(null);
 
@@ -31,7 +33,7 @@ export function useArrival(model: TableModel, onRefused: () => void): void {
     return effect(() => {
       const wish = arrival.value;
       const here = model.view.value !== null && model.me.value !== null;
-      if (here && wish?.table === model.id) {
+      if (here && wish?.table === model.id && wish.page === route.peek()) {
         arrival.value = null;
         ordered = wish;
         if (!model.seat.peek()) model.send({ do: "sit", amount: wish.amount });

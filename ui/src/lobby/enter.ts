@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { api } from "../api.ts";
-import { go } from "../router.ts";
+import { go, route } from "../router.ts";
 import { asMyself, me, ownSeats, recognise } from "../session.ts";
 import { faultText } from "../shell/fault.ts";
 import type { HouseCard } from "../wire.ts";
@@ -17,6 +17,19 @@ export type Playing = {
 /** Open while it is asked what to sit down with. */
 export const playing = signal<Playing | null>(null);
 
+/** How many wishes there were; the last one counts. */
+let wishes = 0;
+
+/**
+ * A wish takes a while on a slow server. Gives back whether it still stands: it does not once it is
+ * cancelled, another one is made, or the page is left.
+ */
+export function newWish(): () => boolean {
+  wishes += 1;
+  const [turn, asked, page] = [wishes, playing.peek(), location.pathname];
+  return () => turn === wishes && asked === playing.peek() && page === location.pathname;
+}
+
 const pathOf = (table: string) => `/table/${encodeURIComponent(table)}`;
 
 /** Where I sit already, if it is where I want to. */
@@ -29,22 +42,24 @@ function seatOf({ house, table, untilWon }: Playing) {
 
 /** To the own seat, if there is one; on a second visit with what was bought before; else asks. */
 export async function play(wish: Playing): Promise<void> {
+  const stands = newWish();
   if (me.value === undefined) await recognise();
+  if (!stands()) return;
   const seat = seatOf(wish);
   if (seat) return go(pathOf(seat.table));
   const before = lastVisit(wish.house.id);
-  if (me.value && before) return takeSeat(wish, before);
+  if (me.value && before) return takeSeat(wish, before, stands);
   playing.value = wish;
 }
 
 /** Finds the table and goes there; its page sits down. */
-export async function takeSeat(wish: Playing, visit: Visit): Promise<void> {
-  const table = await asMyself(() => find(wish));
-  if (table === null) return;
+export async function takeSeat(wish: Playing, visit: Visit, stands: () => boolean): Promise<void> {
+  const table = await asMyself(async () => (stands() ? find(wish) : null));
+  if (table === null || !stands()) return;
   playing.value = null;
   rememberVisit(wish.house.id, visit);
-  arrival.value = { ...visit, table };
   go(pathOf(table));
+  arrival.value = { ...visit, table, page: route.peek() };
 }
 
 async function find({ house, table, untilWon }: Playing): Promise<string> {

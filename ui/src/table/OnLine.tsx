@@ -2,7 +2,7 @@
 import { effect, type ReadonlySignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { me } from "../session.ts";
+import { me, untilRecognised } from "../session.ts";
 import { Waiting } from "../shell/Lazy.tsx";
 import type { Line } from "./connection.ts";
 import { Gone } from "./Gone.tsx";
@@ -12,6 +12,8 @@ import type { TableView } from "./incoming.ts";
 interface Lined {
   readonly line: ReadonlySignal<Line>;
   readonly view: ReadonlySignal<TableView | null>;
+  /** Whom the server knows on this line. */
+  readonly me: ReadonlySignal<string | null>;
   open(): void;
   close(): void;
   /** Opens another line. */
@@ -24,9 +26,9 @@ export function OnLine({ model, title, children }: LineProps) {
   useEffect(() => {
     document.title = `${title} · croupier`;
     model.open();
-    const stop = followSession(model);
+    const stops = [followSession(model), doubtSession(model)];
     return () => {
-      stop();
+      for (const stop of stops) stop();
       model.close();
     };
   }, [model, title]);
@@ -43,4 +45,29 @@ function followSession(model: Lined): () => void {
     if (known !== undefined && now !== known) model.restart();
     known = now;
   });
+}
+
+/**
+ * A session that ends in another tab, or whose name goes to another device, only breaks the line.
+ * The next line is nobody's, and says so only if it shows the whole table anew: so the server is
+ * asked after every break, and when a line knows somebody else. Nothing comes of the answer that
+ * was expected, so this does not go round.
+ */
+function doubtSession(model: Lined): () => void {
+  let broken = false;
+  let stopAsking = () => {};
+  const stop = effect(() => {
+    const { is } = model.line.value;
+    const known = me.peek();
+    const doubtful = model.me.value !== known || (broken && known !== null);
+    if (is === "live" && known !== undefined && doubtful) {
+      stopAsking();
+      stopAsking = untilRecognised();
+    }
+    broken = is === "reconnecting";
+  });
+  return () => {
+    stop();
+    stopAsking();
+  };
 }

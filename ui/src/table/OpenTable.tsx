@@ -1,5 +1,5 @@
 /** The open table: bar, wheel, felt, calls, people, and one's own chips at the bottom. */
-import { useSignal } from "@preact/signals";
+import { type ReadonlySignal, useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { api } from "../api.ts";
@@ -16,8 +16,11 @@ import { SitDown } from "../coup/SitDown.tsx";
 import { ZeroPrompt } from "../coup/ZeroPrompt.tsx";
 import { KeysSheet } from "../keys/KeysSheet.tsx";
 import { useArrival } from "../lobby/arrival.ts";
+import { newWish } from "../lobby/enter.ts";
 import { go } from "../router.ts";
 import { askName } from "../session.ts";
+import { sayNear } from "../shell/bubble.ts";
+import { faultText } from "../shell/fault.ts";
 import { useWholeScreen } from "../shell/frame.ts";
 import { Bar } from "./Bar.tsx";
 import { Dock } from "./Dock.tsx";
@@ -101,7 +104,7 @@ export function OpenTable({ model }: { model: TableModel }) {
       </div>
       <Panels panel={panel} without={calls ? null : "track"} />
       <Drawer model={model} drawer={drawer} />
-      <Dialogs model={model} asking={asking.value} onClose={() => ask(null)} />
+      <Dialogs model={model} asking={asking} onClose={() => ask(null)} />
       <Departure model={model} />
     </div>
   );
@@ -122,12 +125,17 @@ function useDockHeight(page: Ref, dock: Ref): void {
 
 type Ref = RefObject<HTMLDivElement | null>;
 
-type DialogsProps = { model: TableModel; asking: Asking; onClose: () => void };
+type DialogsProps = {
+  model: TableModel;
+  asking: ReadonlySignal<Asking>;
+  onClose: () => void;
+};
 
 function Dialogs({ model, asking, onClose }: DialogsProps) {
-  switch (asking) {
+  const other = () => findOther(model, asking).catch((error: unknown) => sayNear(faultText(error)));
+  switch (asking.value) {
     case "sit":
-      return <SitDown model={model} onClose={onClose} onOther={() => findOther(model)} />;
+      return <SitDown model={model} onClose={onClose} onOther={() => void other()} />;
     case "buy":
       return <BuyMore model={model} onClose={onClose} />;
     case "leave":
@@ -143,8 +151,9 @@ function Dialogs({ model, asking, onClose }: DialogsProps) {
   }
 }
 
-/** The house is full here: it knows a table with room, or opens one. */
-async function findOther(model: TableModel): Promise<void> {
+/** The table is full: the house knows one with room, or opens one, for who still wants a seat then. */
+async function findOther(model: TableModel, asking: ReadonlySignal<Asking>): Promise<void> {
+  const stands = newWish();
   const { table } = await api.play(model.house.id);
-  go(`/table/${encodeURIComponent(table)}`);
+  if (stands() && asking.peek() === "sit") go(`/table/${encodeURIComponent(table)}`);
 }
