@@ -1,4 +1,4 @@
-/** One dialog from the lobby to a seat: who one is, what one buys, what winners do. */
+/** One dialog from a house to a seat: who one is, what one buys, what winners do. */
 import { useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api.ts";
@@ -15,6 +15,7 @@ import { newWish, type Playing, playing, takeSeat } from "./enter.ts";
 
 export function PlayNow() {
   const wish = playing.value;
+  useEffect(() => close, []); // a question that was left is not asked on another page
   return wish ? <Question key={wish.house.id} wish={wish} /> : null;
 }
 

@@ -2,6 +2,7 @@ import "./rules.css";
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api.ts";
 import { useEntering } from "../lobby/enter.ts";
+import { PlayNow } from "../lobby/PlayNow.tsx";
 import { untilAnswered } from "../shell/asking.ts";
 import { faultText } from "../shell/fault.ts";
 import { Waiting } from "../shell/Lazy.tsx";
@@ -67,6 +68,7 @@ function Rules({ house, rulebook }: Book) {
         {rulebook.clauses.length > 0 && <Clauses clauses={rulebook.clauses} />}
         <Keys rulebook={rulebook} known={known} />
       </div>
+      <PlayNow />
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, api } from "../api.ts";
+import { playing } from "../lobby/enter.ts";
+import { me } from "../session.ts";
 import type { Rulebook, RuleClause, ZeroRules } from "../wire.ts";
 import { choose, language } from "../words/index.ts";
 import { piecesText } from "./CallRulesTable.tsx";
@@ -51,6 +53,15 @@ describe("the rules page", () => {
     await vi.waitFor(() => expect(section("keys")).not.toBeNull());
     expect(section("clauses")).toBeNull();
     expect(root.querySelector('.rules-contents a[href="#clauses"]')).toBeNull();
+  });
+
+  it("asks a stranger who wants to play for a name, and not on another page", async () => {
+    me.value = null;
+    const press = root.querySelector<HTMLButtonElement>(".rules-opening button.is-primary");
+    await act(async () => press?.click());
+    await vi.waitFor(() => expect(root.querySelector("dialog input")).not.toBeNull());
+    await act(() => render(null, root));
+    expect(playing.value).toBeNull();
   });
 
   it("says what the house is", () => {
