@@ -1,15 +1,21 @@
 """Kernels: compiled once, kept, and loaded without the compiler."""
 
 import os
+import runpy
+import shutil
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
+from threading import Barrier, BrokenBarrierError, Thread
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
 
 from croupier.lab.audit.chance import exceeds
+from croupier.lab.kernels import kept
 from croupier.lab.kernels.compiling import int64, kernel
 from croupier.lab.kernels.flows import flow
 
@@ -31,14 +37,106 @@ def test_what_is_compiled_once_needs_no_compiler_again(tmp_path: Path) -> None:
     first = drawn(DRAW, tmp_path)
     assert len(first.split()) == 16
     assert drawn(WITHOUT + DRAW, tmp_path) == first
-    (kept,) = tmp_path.iterdir()
-    kept.write_bytes(kept.read_bytes()[:-1] + b"!")  # a disk that forgets
+    (file,) = tmp_path.iterdir()
+    file.write_bytes(file.read_bytes()[:-1] + b"!")  # a disk that forgets
     assert drawn(DRAW + WITH, tmp_path).split() == [*first.split(), "True"]
     assert drawn(DRAW + WITH, tmp_path).split() == [*first.split(), "False"]
 
 
 def test_where_nothing_can_be_kept_it_works_all_the_same() -> None:
     assert len(drawn(DRAW, Path("/dev/null/nowhere")).split()) == 16
+
+
+ANSWER = """
+from croupier.lab.kernels.compiling import kernel
+@kernel
+def answer(to) -> int:
+    return {}
+"""
+ASK = "from croupier.lab.kernels.answer import answer; print(answer(0)); "
+IMPORTED_BEFORE = "import croupier.lab.kernels.answer; save(2); " + ASK
+IMPORTED_AFTER = "import croupier.lab.kernels.kept; save(2); " + ASK + "save(1)"
+
+
+def with_kernels(folder: Path) -> str:
+    """The beginning of a program whose kernels are copies, with one more that gives answers."""
+    shutil.copytree(kept.HERE, folder / "kernels", ignore=shutil.ignore_patterns("__pycache__"))
+    return (
+        "import sys; sys.dont_write_bytecode = True\n"  # it would not see two saves in one second
+        f"import croupier.lab; croupier.lab.__path__.insert(0, {str(folder)!r})\n"
+        "import pathlib; file = pathlib.Path(croupier.lab.__path__[0], 'kernels', 'answer.py')\n"
+        f"save = lambda number: file.write_text({ANSWER!r}.format(number))\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("running", "told", "later"),
+    [(IMPORTED_BEFORE, "1\n", "2\n"), (IMPORTED_AFTER, "2\n", "1\n")],
+    ids=["imported before", "imported after"],
+)
+def test_code_is_kept_only_for_the_sources_that_it_was_made_of(
+    running: str, told: str, later: str, tmp_path: Path
+) -> None:
+    """An upgrade, or one that is undone, while a program runs."""
+    begin, cache = with_kernels(tmp_path), tmp_path / "cache"
+    assert drawn(f"{begin}save(1); {running}", cache) == told
+    assert drawn(begin + ASK, cache) == later
+
+
+def test_a_program_that_runs_during_an_upgrade_loads_no_newer_code(tmp_path: Path) -> None:
+    begin, cache = with_kernels(tmp_path), tmp_path / "cache"
+    assert drawn(f"{begin}save(2); {ASK}", cache) == "2\n"
+    assert drawn(f"{begin}save(1); {IMPORTED_BEFORE}", cache) == "1\n"
+
+
+def test_a_full_disk_keeps_nothing(tmp_path: Path) -> None:
+    full = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (9, 9)); "
+    keep = "from croupier.lab.kernels import kept; kept._keep('n', 'key', ('f', b'code')); print(1)"
+    assert drawn(full + keep, tmp_path) == "1\n"
+    assert list(tmp_path.iterdir()) == []
+    drawn(keep, tmp_path)
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+class Engines:
+    """In place of llvmlite: whoever makes an engine waits a while for somebody who makes another."""
+
+    object_file = SimpleNamespace(ObjectFileRef=SimpleNamespace(from_data=bytes))
+
+    def __init__(self) -> None:
+        self.made: list[Engines] = []
+        self.code: list[bytes] = []
+        self._both = Barrier(2)
+
+    def parse_assembly(self, _: str) -> None: ...
+
+    def create_mcjit_compiler(self, *_: object) -> "Engines":
+        with suppress(BrokenBarrierError):
+            self._both.wait(timeout=0.5)
+        self.made.append(Engines())
+        return self.made[-1]
+
+    def add_object_file(self, code: bytes) -> None:
+        self.code.append(code)
+
+    def finalize_object(self) -> None: ...
+
+    def get_function_address(self, _: str) -> int:
+        return 1
+
+
+def test_threads_load_their_first_kernels_into_one_engine() -> None:
+    """The address of a kernel is good as long as its engine is there, and one stays there."""
+    binding = Engines()
+    load = runpy.run_path(str(kept.__file__))["_loaded"]  # our own module has its engine
+    load.__globals__.update(_binding=lambda: binding, _machine=lambda: None)
+    threads = [Thread(target=load, args=(("f", code),)) for code in (b"one", b"two")]
+    for one in threads:
+        one.start()
+    for one in threads:
+        one.join()
+    (engine,) = binding.made
+    assert sorted(engine.code) == [b"one", b"two"]
 
 
 def test_an_array_with_gaps_is_refused() -> None:

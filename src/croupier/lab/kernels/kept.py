@@ -13,6 +13,7 @@ from contextlib import suppress
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
+from threading import Lock
 from typing import Any, Final
 
 from croupier.lab.extra import needs
@@ -27,6 +28,19 @@ define void @{name}() {{ call void @llvm.trap() unreachable }}
 """
 ObjectCode = tuple[str, bytes]
 """The name of a function, and the object file that it is in."""
+LOCK: Final = Lock()
+"""Whoever holds it may load code."""
+
+
+def _sources() -> str:
+    """A hash of our sources as they are on the disk now."""
+    return hashlib.sha256(
+        b"".join(file.read_bytes() for file in sorted(HERE.glob("*.py")))
+    ).hexdigest()
+
+
+SOURCES: Final = _sources()
+"""The same at the import: what is compiled is in memory, whatever is saved on the disk later."""
 
 
 def address(name: str, kinds: str, compiled: Callable[[], ObjectCode]) -> int:
@@ -35,7 +49,8 @@ def address(name: str, kinds: str, compiled: Callable[[], ObjectCode]) -> int:
     made = _found(name, key)
     if made is None:
         made = compiled()
-        _keep(name, key, made)
+        if _is_ours():
+            _keep(name, key, made)
     return _loaded(made)
 
 
@@ -71,21 +86,37 @@ def _keep(name: str, key: str, made: ObjectCode) -> None:
     head = f"{key} {hashlib.sha256(code).hexdigest()} {function}\n".encode()
     for file in _files(name):
         with suppress(OSError):
-            file.parent.mkdir(parents=True, exist_ok=True)
-            handle, part = tempfile.mkstemp(dir=file.parent, prefix=f".{name}.")
-            with os.fdopen(handle, "wb") as out:
-                out.write(head + code)
-            Path(part).chmod(0o644)
-            Path(part).replace(file)
+            _write(file, head + code)
             return
+
+
+def _write(file: Path, kept: bytes) -> None:
+    """All of the file or nothing, also where the disk is full."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    handle, part = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
+    try:
+        with os.fdopen(handle, "wb") as out:
+            out.write(kept)
+        Path(part).chmod(0o644)
+        Path(part).replace(file)
+    finally:
+        Path(part).unlink(missing_ok=True)
+
+
+def _is_ours() -> bool:
+    """Whether the disk still has the sources of the import.
+
+    If not, a module that was imported later may be of other sources than `SOURCES` says.
+    """
+    with suppress(OSError):  # an upgrade takes them away just now
+        return _sources() == SOURCES
+    return False
 
 
 @cache
 def _maker() -> str:
     """What the code depends on: our sources, the compiler and the processor."""
-    sources = b"".join(file.read_bytes() for file in sorted(HERE.glob("*.py")))
-    hashed = hashlib.sha256(sources).hexdigest()
-    return f"{hashed} {version('numba')} {version('llvmlite')} {_processor()}"
+    return f"{SOURCES} {version('numba')} {version('llvmlite')} {_processor()}"
 
 
 @cache
@@ -139,7 +170,8 @@ def _engine() -> Any:
 
 def _loaded(made: ObjectCode) -> int:
     function, code = made
-    engine = _engine()
-    engine.add_object_file(_binding().object_file.ObjectFileRef.from_data(code))
-    engine.finalize_object()
-    return int(engine.get_function_address(function))
+    with LOCK:  # of two engines that are made at once, one would go, and its kernel with it
+        engine = _engine()
+        engine.add_object_file(_binding().object_file.ObjectFileRef.from_data(code))
+        engine.finalize_object()
+        return int(engine.get_function_address(function))
