@@ -3,10 +3,11 @@
     python examples/wheel_reader.py http://127.0.0.1:8000 venezia-2 TOKEN < /dev/ttyUSB0
 
 The host of the table makes the token: a link for the role `reader`. A number that cannot be taken
-yet is sent again until betting is closed; a number that was taken is never sent twice, also if this
-program is stopped and started again.
+yet is sent again until betting is closed and the server is there; a number that was taken is never
+sent twice, also if this program is stopped and started again.
 """
 
+import http.client
 import json
 import sys
 import time
@@ -14,8 +15,8 @@ import urllib.error
 import urllib.request
 
 AGAIN = 0.5
-"""Seconds until a number that is too early is sent again."""
-CONFLICT = 409
+"""Seconds until a number that was not taken is sent again."""
+TOO_EARLY, TOO_MANY, FAULT = 409, 429, 500
 
 
 def ask(url: str, token: str, body: dict[str, int] | None = None) -> dict[str, object]:
@@ -29,20 +30,20 @@ def ask(url: str, token: str, body: dict[str, int] | None = None) -> dict[str, o
 
 
 def tell(url: str, token: str, count: int, number: int) -> None:
-    """Send a number until the table takes it."""
+    """Send a number until the table takes it. Its count keeps it single."""
     while True:
         try:
             told = ask(url, token, {"count": count, "number": number})
         except urllib.error.HTTPError as error:
-            if error.code != CONFLICT:
+            if error.code not in (TOO_EARLY, TOO_MANY) and error.code < FAULT:
                 raise
-            time.sleep(AGAIN)
-        except OSError:  # the server restarts or hangs: the count keeps the number single
-            time.sleep(AGAIN)
+        except (OSError, http.client.HTTPException, ValueError):
+            pass  # the server restarts or hangs, or its answer is cut or no JSON
         else:
             sys.stdout.write(f"{count}: {number} is the number of coup {told['coup']}\n")
             sys.stdout.flush()
             return
+        time.sleep(AGAIN)
 
 
 def main() -> None:

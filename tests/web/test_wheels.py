@@ -4,10 +4,12 @@ import asyncio
 import runpy
 import subprocess
 import sys
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from threading import Thread
+from urllib.error import HTTPError
 
 import pytest
 
@@ -155,37 +157,72 @@ async def test_a_reader_is_heard_once_in_order_and_in_its_phase(tmp_path: Path) 
             assert [one["role"] for one in trail["entries"]] == ["reader", "reader"]
 
 
-def test_the_example_sends_a_number_again_if_the_answer_is_cut(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    """A server that dies when it has read the question, and is back for the next one."""
-    tell = runpy.run_path(str(READER))["tell"]
-    tell.__globals__["AGAIN"] = 0
-    answers = [b"", b'{"coup": 3}']
+@contextmanager
+def answering(first: bytes) -> Iterator[str]:
+    """The address of a server that answers with these bytes once, and then takes the number."""
+    answers = [first]
 
     class Answers(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             self.rfile.read(int(self.headers["content-length"]))
-            if answer := answers.pop(0):
-                self.send_response(200)
-                self.send_header("content-length", str(len(answer)))
-                self.end_headers()
-                self.wfile.write(answer)
+            self.wfile.write(answers.pop() if answers else TAKEN)
 
         def log_message(self, *_: object) -> None:
             """Say nothing."""
 
     with HTTPServer(("127.0.0.1", 0), Answers) as server:
-
-        def serve() -> None:
-            while answers:
-                server.handle_request()
-
-        serving = Thread(target=serve)
+        serving = Thread(target=server.serve_forever, args=(0.01,))
         serving.start()
-        tell(f"http://127.0.0.1:{server.server_port}", "token", 1, 17)
-        serving.join()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}"
+        finally:
+            server.shutdown()
+            serving.join()
+
+
+def http(status: int, body: str, missing: int = 0) -> bytes:
+    head = f"HTTP/1.0 {status} \r\ncontent-length: {len(body) + missing}\r\n\r\n"
+    return (head + body).encode()
+
+
+TAKEN = http(200, '{"coup": 3}')
+
+
+def tell_once(url: str) -> None:
+    """As the example tells a number, without waiting."""
+    tell = runpy.run_path(str(READER))["tell"]
+    tell.__globals__["AGAIN"] = 0
+    tell(url, "token", 1, 17)
+
+
+@pytest.mark.parametrize(
+    "trouble",
+    [
+        b"",  # it dies when it has read the question
+        b"nonsense\r\n\r\n",
+        http(409, "{}"),
+        http(429, "{}"),
+        http(500, "{}"),
+        http(503, "<html>"),
+        http(200, '{"coup"', missing=4),
+        http(200, "<html>"),
+    ],
+)
+def test_the_example_sends_a_number_again_after(
+    trouble: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A server that cannot take the number, or dies, and is back for the next question."""
+    with answering(trouble) as url:
+        tell_once(url)
     assert capsys.readouterr().out == "1: 17 is the number of coup 3\n"
+
+
+@pytest.mark.parametrize("status", [400, 401, 403, 404])
+def test_the_example_ends_where_it_would_never_be_heard(status: int) -> None:
+    with answering(http(status, "{}")) as url, pytest.raises(HTTPError) as caught:
+        tell_once(url)
+    assert caught.value.code == status
+    caught.value.close()
 
 
 @in_loop
