@@ -1,6 +1,9 @@
 """The notebook: anchors are noted once, and say with which chain a coup must have been dealt."""
 
+import errno
+import sys
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -58,6 +61,45 @@ def test_a_damaged_notebook_is_an_empty_one(notebook: Notebook, text: str) -> No
     notebook.path.write_text(text)
     assert notebook.chains("casino", "mbs-1") == []
     notebook.note("casino", "mbs-1", NotedChain(ONE, 1, 1, 8))
+    assert notebook.chains("casino", "mbs-1") == [NotedChain(ONE, 1, 1, 8)]
+
+
+class SlowNotebook(Notebook):
+    """Somebody else notes an anchor just before it writes."""
+
+    def _write(self, text: str) -> None:
+        other = Notebook(self.path)
+        self.other = Thread(target=other.note, args=("casino", "mbs-2", NotedChain(TWO, 1, 1, 8)))
+        self.other.start()
+        self.other.join(timeout=0.5)  # it waits for us; without a lock it would be done by now
+        super()._write(text)
+
+
+def test_two_who_note_at_once_lose_nothing(notebook: Notebook) -> None:
+    slow = SlowNotebook(notebook.path)
+    slow.note("casino", "mbs-1", NotedChain(ONE, 1, 1, 8))
+    slow.other.join()
+    assert notebook.chains("casino", "mbs-1") == [NotedChain(ONE, 1, 1, 8)]
+    assert notebook.chains("casino", "mbs-2") == [NotedChain(TWO, 1, 1, 8)]
+
+
+def test_where_nothing_can_be_locked_it_is_noted_all_the_same(
+    notebook: Notebook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "fcntl", None)
+    notebook.note("casino", "mbs-1", NotedChain(ONE, 1, 1, 8))
+    assert notebook.chains("casino", "mbs-1") == [NotedChain(ONE, 1, 1, 8)]
+
+
+def test_a_full_disk_leaves_no_pieces(notebook: Notebook, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "no space")
+
+    notebook.note("casino", "mbs-1", NotedChain(ONE, 1, 1, 8))
+    before = sorted(notebook.path.parent.iterdir())
+    monkeypatch.setattr(Path, "replace", full)
+    notebook.note("casino", "mbs-1", NotedChain(TWO, 9, 1, 8))
+    assert sorted(notebook.path.parent.iterdir()) == before
     assert notebook.chains("casino", "mbs-1") == [NotedChain(ONE, 1, 1, 8)]
 
 

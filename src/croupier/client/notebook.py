@@ -7,9 +7,11 @@ table dealt with at that time is in the notebook.
 import json
 import logging
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from tempfile import NamedTemporaryFile
-from typing import Any, Final, NamedTuple
+from tempfile import mkstemp
+from typing import IO, Any, Final, NamedTuple
 
 from croupier.table.fairness import is_hex
 from croupier.table.state import Chain
@@ -65,14 +67,30 @@ class Notebook:
 
     def note(self, casino: str, table: str, chain: NotedChain) -> None:
         """Note a chain, unless its anchor is noted already. A file that cannot be written stays."""
-        chains = self.chains(casino, table)
-        if any(one.anchor == chain.anchor for one in chains):
+        if chain.anchor in self._anchors(casino, table):
             return
-        kept = {**self._read(), _key(casino, table): [*chains, chain][-MOST:]}
         try:
-            self._write(json.dumps(kept, indent=1))
+            with self._alone():
+                self._add(casino, table, chain)
         except OSError as error:
             LOG.warning("the anchor of %s could not be noted: %s", table, error)
+
+    def _anchors(self, casino: str, table: str) -> list[str]:
+        return [one.anchor for one in self.chains(casino, table)]
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Nobody else notes meanwhile. The lock is a file of its own: the notebook's is replaced."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self.path.with_name(f"{self.path.name}-lock").open("a") as file:
+            _lock(file)
+            yield
+
+    def _add(self, casino: str, table: str, chain: NotedChain) -> None:
+        """Read again, and write: others may have noted since we looked, even this anchor."""
+        if chain.anchor not in self._anchors(casino, table):
+            chains = [*self.chains(casino, table), chain][-MOST:]
+            self._write(json.dumps({**self._read(), _key(casino, table): chains}, indent=1))
 
     def _read(self) -> dict[str, Any]:
         try:
@@ -85,12 +103,21 @@ class Notebook:
 
     def _write(self, text: str) -> None:
         """All of the file or nothing: it may be read at any moment."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        with NamedTemporaryFile(
-            "w", dir=self.path.parent, prefix=".anchors", delete=False, encoding="utf-8"
-        ) as file:
-            file.write(text)
-        Path(file.name).replace(self.path)
+        handle, part = mkstemp(dir=self.path.parent, prefix=".anchors")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(text)
+            Path(part).replace(self.path)
+        finally:
+            Path(part).unlink(missing_ok=True)
+
+
+def _lock(file: IO[str]) -> None:
+    """Wait until nobody else has locked it; it is free again when it is closed."""
+    with suppress(ImportError, OSError):  # Windows knows no such locks, nor do some file systems
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX)
 
 
 def _key(casino: str, table: str) -> str:
