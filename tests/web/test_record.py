@@ -1,6 +1,8 @@
 """A table's record for one player: it replays to the last chip, and hides what others bought."""
 
+import asyncio
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +16,11 @@ from croupier.live.keeper import Keeper
 from croupier.record import Record, Replay, read_statement
 from croupier.record.seals import check_seals
 from croupier.store import SqliteLog, StoredTable
+from croupier.store.entry import LogEntry
 from croupier.store.players_record import players_record
 from croupier.table import Refused
 from croupier.table.phases import Phase
-from live_support import deal, in_loop, say
+from live_support import DEADLINE, deal, in_loop, say
 from web_support import Web, web
 
 BETS = {
@@ -146,6 +149,29 @@ async def test_a_neighbour_who_plays_in_colour_and_buys_again_does_no_harm(tmp_p
         same_chips(await download(browser, "english"), keeper.state, "ada")
 
 
+@in_loop
+async def test_who_sits_down_while_a_record_is_read_is_not_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is read twice: first what others needed, then what was said."""
+    loop = asyncio.get_running_loop()
+    async with web(tmp_path) as site, site.signed_in("ada") as browser:
+        keeper, entries = site.table("venezia-1"), SqliteLog.entries
+        await say(keeper, "seat ada buys 100\nplace your bets")
+        before = keeper.state
+
+        def growing(log: SqliteLog, table: str, after: int = 0) -> Iterator[LogEntry]:
+            yield from entries(log, table, after)
+            if keeper.state is before:
+                bobs = say(keeper, "seat bob buys 100\nbob: 17 by 80")
+                asyncio.run_coroutine_threadsafe(bobs, loop).result(DEADLINE)
+
+        monkeypatch.setattr(SqliteLog, "entries", growing)
+        text = await download(browser, "venezia")
+        assert keeper.state.seats["bob"].felt == 8000
+        same_chips(text, before, "ada")
+
+
 _SAID = (
     "{}: 17 by 5", "{}: red by 20", "{}: tiers by 5", "{}: black by 10, 0 by 5", "{}: take all",
     "{}: withdraw red", "{}: shift red to low", "{}: replay tiers", "{}: play all tiers",
@@ -188,6 +214,7 @@ def test_whatever_happened_the_record_replays_to_my_last_chip(tmp_path: Path) ->
             log.append_and_wait(prepared.entries)
             table.apply(prepared)
             for name in table.state.seats:
-                same_chips(players_record(log, here, table.name, name), table.state, name)
+                text = players_record(log, here, table.name, name, table.seq)
+                same_chips(text, table.state, name)
 
         holds()

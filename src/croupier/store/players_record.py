@@ -5,7 +5,7 @@ player sat down, or first bought a kind of chips, the record lets them buy the s
 all their bets in those chips needed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -14,7 +14,9 @@ from croupier.record import write_statement
 from croupier.record.statements import read_statement
 from croupier.rules.money import MOST
 from croupier.store.codec import decode_events
+from croupier.store.entry import LogEntry
 from croupier.store.reading import LogReader
+from croupier.store.series import until
 from croupier.table import State, evolve, new_table
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -69,25 +71,29 @@ class Needs:
             self.least[need] = short
 
 
-def players_record(log: LogReader, house: House, table: str, name: str) -> str:
-    """The record of a table as the player of that name may have it."""
+def players_record(log: LogReader, house: House, table: str, name: str, last: int) -> str:
+    """The record of a table up to an entry, as the player of that name may have it.
+
+    The log is read twice, and grows meanwhile: what others needed is known up to that entry only.
+    """
     needs = Needs(house)
-    for entry in log.entries(table):
+    for entry in until(log, table, 0, last):
         for event in decode_events(entry.events):
             needs.note(event)
     lines = [
         f"house {house.id}",
         f"# as {name} saw it: what others bought is the least they needed",
     ]
-    return "\n".join([*lines, *_statements(log, house, table, name, needs.least)]) + "\n"
+    told = _statements(until(log, table, 0, last), house, name, needs.least)
+    return "\n".join([*lines, *told]) + "\n"
 
 
 def _statements(
-    log: LogReader, house: House, table: str, name: str, least: dict[Need, int]
+    entries: Iterable[LogEntry], house: House, name: str, least: dict[Need, int]
 ) -> Iterator[str]:
     seen = Needs(house)
     bought: set[Need] = set()
-    for entry in log.entries(table):
+    for entry in entries:
         events = decode_events(entry.events)
         buying = next((one for one in events if isinstance(one, e.ChipsBought)), None)
         if buying is None or buying.seat == name or house.chips.note is not None:

@@ -221,7 +221,7 @@ def get_record(table: TableId, request: AnyRequest) -> Response[str]:
     at = the_table(request.app.state, table)
     if name not in at.state.seats:
         raise NotFoundException(**because("request.record"))
-    text = players_record(request.app.state.log, at.house, table, name)
+    text = players_record(request.app.state.log, at.house, table, name, at.seq)
     disposition = {"content-disposition": f'attachment; filename="{table}.coup"'}
     return Response(text, media_type="text/plain", headers=disposition)
 
