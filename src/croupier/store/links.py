@@ -68,8 +68,8 @@ class LinkBook:
             version = self._vault.version()
             if version == self._version:
                 return False
-            self._version = version
             self._read()
+            self._version = version  # not before: what cannot be read now is read the next time
         return True
 
     # Asking
@@ -119,12 +119,21 @@ class LinkBook:
             self._vault.change("REPLACE INTO roles VALUES (?, ?, ?)", link.id, session, name)
             self._sessions.setdefault(session, {})[link.id] = name
 
-    def withdraw(self, link: KeptLink) -> None:
-        """End a link, and the roles that it gave."""
+    def give_back(self, link: KeptLink, session: str) -> None:
+        """Somebody has to do without the role of a link."""
         with self._changing:
-            self._by_hash.pop(link.hash, None)
-            self._links.pop(link.id, None)
+            self._vault.change("DELETE FROM roles WHERE link = ? AND session = ?", link.id, session)
+            self._sessions.get(session, {}).pop(link.id, None)
+
+    def withdraw(self, link: KeptLink) -> None:
+        """End a link, and the roles that it gave; it is over on the disk before it is here.
+
+        So a link that could not be withdrawn is still there, and can be withdrawn again.
+        """
+        with self._changing:
             self._vault.change("DELETE FROM links WHERE id = ?", link.id)
             self._vault.change("DELETE FROM roles WHERE link = ?", link.id)
+            self._by_hash.pop(link.hash, None)
+            self._links.pop(link.id, None)
             for names in tuple(self._sessions.values()):
                 names.pop(link.id, None)

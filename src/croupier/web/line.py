@@ -55,8 +55,8 @@ class Post(NamedTuple):
 
     role: Role = Role.WATCHER
     """As what the line speaks."""
-    roles: frozenset[Role] = frozenset()
-    """All roles of its owner there."""
+    roles: Callable[[], frozenset[Role]] = frozenset
+    """All roles of its owner there, at this moment: a link may give or take one meanwhile."""
     has_phone: Callable[[str], bool] = lambda _: False
     """Whether a name is that of somebody with a phone."""
     overview: Callable[["TableLine", bool], None] = lambda *_: None
@@ -83,7 +83,7 @@ class TableLine:
     ) -> None:
         """`allowance` counts the pieces of every person; `post` says what this one may do."""
         self._room, self.name, self._socket, self._pieces = room, name, socket, allowance
-        role, roles = post.role, post.roles
+        role, roles = post.role, post.roles()
         self._member = Member(name, socket, changes=changes, role=role, roles=roles)
         self._post = post
         self._strikes = 0
@@ -163,7 +163,7 @@ class TableLine:
     def _forbidden(self, said: w.AnySaid | AnyStaffSaid) -> Failed | None:
         """The one place where the rights of a line are checked."""
         if may_say(self.role, type(said)):
-            sits = isinstance(said, w.SitSaid) and not DEALING.isdisjoint(self._post.roles)
+            sits = isinstance(said, w.SitSaid) and not DEALING.isdisjoint(self._post.roles())
             return failed(Trouble.RIGHT, "staff.plays") if sits else None
         if self.role is Role.WATCHER:
             return failed(Trouble.NO_SESSION, "said.session")

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Collection
+from functools import partial
 from typing import Any, Final
 from urllib.parse import parse_qs
 
@@ -91,12 +92,13 @@ class Sockets:
 
     def _post(self, room: Room, visitor: Visitor | None, wanted: str) -> Post | int:
         """What somebody is at a table, on this line; or why there is no line."""
-        roles = self._roles(room.keeper.name, visitor)
+        now = partial(self._roles, room.keeper.name, visitor)
+        roles = now()
         usual = Role.PLAYER if Role.PLAYER in roles else Role.WATCHER
         role = Role(wanted) if wanted in list(Role) else None
         if not roles or (wanted and role not in roles) or role is Role.READER:
             return CloseCode.NO_RIGHT
-        return Post(role or usual, roles, self._identity.is_known, self._overview)
+        return Post(role or usual, now, self._identity.is_known, self._overview)
 
     def _roles(self, table: str, visitor: Visitor | None) -> Roles:
         if visitor is None:

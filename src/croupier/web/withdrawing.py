@@ -18,9 +18,12 @@ async def follow_links(links: LinkBook, sockets: Sockets) -> None:
     while True:
         await asyncio.sleep(EVERY)
         try:
-            changed = await asyncio.to_thread(links.look_again)
+            await look_again(links, sockets)
         except StoreError as error:
             LOG.warning("the links cannot be read: %s", error)
-            continue
-        if changed:
-            sockets.look_again()
+
+
+async def look_again(links: LinkBook, sockets: Sockets) -> None:
+    """Look now. Whoever sees a change first closes the lines: nobody else is told of it."""
+    if await asyncio.to_thread(links.look_again):
+        sockets.look_again()
