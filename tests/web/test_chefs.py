@@ -1,15 +1,23 @@
 """What a chef looks at: all tables, disputes with frozen evidence, the trail, reports and exports."""
 
+import asyncio
 import csv
 import io
 import json
+import threading
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from croupier.live.glance import Glance
 from croupier.live.keeper import Keeper
 from croupier.record import Record, Replay
+from croupier.store.checkpoints import Reports
+from croupier.store.series import Series
 from croupier.wire.chef import Alert
-from live_support import eventually, in_loop
+from live_support import DEADLINE, eventually, in_loop, say
 from staff_support import Person, evening
 from web_support import web
 
@@ -91,6 +99,34 @@ async def test_the_report_has_its_series(tmp_path: Path) -> None:
         rows = list(csv.DictReader(io.StringIO(text)))
         assert [row["number"] for row in rows] == ["3", "17"]
         assert (await made.host.get(f"/api/tables/{made.table}/export/pdf")).status_code == 404
+
+
+@in_loop
+async def test_all_of_a_report_is_of_one_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loop = asyncio.get_running_loop()
+    async with web(tmp_path) as site, evening(site, wheel="real") as made:
+        bruno = await made.person("croupier", "bruno")
+        await bruno.does("croupier for seat gina buys 1000")
+        await coup(bruno, "croupier for gina: 17 by 5, red by 10, odd by 20", 0)
+        await bruno.does("croupier for gina: withdraw odd")
+        keeper, told = site.table(made.table), Reports.told
+        gina = keeper.state.seats["gina"]
+        assert gina.imprisoned == 1000
+
+        def growing(book: Reports, last: int, tell: Callable[[Series], Any]) -> Any:
+            def later(report: Series) -> Any:
+                buys = say(keeper, "gina buys 500")
+                asyncio.run_coroutine_threadsafe(buys, loop).result(DEADLINE)
+                return tell(report)
+
+            return told(book, last, later)
+
+        monkeypatch.setattr(Reports, "told", growing)
+        report = (await made.host.get(f"/api/tables/{made.table}/report")).json()
+        assert report["buy_ins"] == 100_000
+        assert report["on_table"] == gina.stack + gina.imprisoned
 
 
 @in_loop
@@ -177,3 +213,32 @@ async def test_the_audit_trail_is_found_by_name_kind_and_coup(tmp_path: Path) ->
         assert len(await found(coup=2)) == 5
         assert all("gina" in line for _, line in await found(name="gina"))
         assert (1, "number 3") in await found(before=20)
+
+
+@in_loop
+async def test_a_coup_that_opens_meanwhile_does_not_move_the_trail(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loop = asyncio.get_running_loop()
+    async with web(tmp_path) as site, evening(site, wheel="real") as made:
+        bruno = await made.person("croupier", "bruno")
+        for number in (3, 17):
+            await coup(bruno, "croupier for seat gina buys 100", number)
+            await bruno.does("croupier for gina cashes out")
+
+        def then_a_coup_opens(keeper: Keeper) -> int:
+            last = keeper._table.seq
+            asked = threading.current_thread() is not threading.main_thread()
+            if asked and keeper.state.coup.count == 2:
+                opens = say(keeper, "place your bets")
+                asyncio.run_coroutine_threadsafe(opens, loop).result(DEADLINE)
+            return last
+
+        monkeypatch.setattr(Keeper, "seq", property(then_a_coup_opens))
+        path = f"/api/tables/{made.table}/audit"
+        answer = (await made.host.get(path, params={"kind": "number"})).json()["entries"]
+        assert site.table(made.table).state.coup.count == 3
+        assert [(one["coup"], one["statement"]) for one in answer] == [
+            (2, "number 17"),
+            (1, "number 3"),
+        ]

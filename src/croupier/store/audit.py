@@ -7,10 +7,12 @@ from typing import Final, NamedTuple
 from croupier.houses import House
 from croupier.record import read_statement
 from croupier.rules.errors import CroupierError
+from croupier.store.codec import decode_events
 from croupier.store.entry import LogEntry
 from croupier.store.reading import LogReader
 from croupier.table.command_ids import Actor, actor_of
 from croupier.table.commands import ActFor
+from croupier.table.events import BettingOpened
 from croupier.table.phases import word
 
 PAGE: Final = 100
@@ -56,15 +58,13 @@ def _named(statement: str) -> list[str]:
 
 
 class Trail(NamedTuple):
-    """The trail of one table."""
+    """The trail of one table, up to an entry: the log may grow while it is read."""
 
     log: LogReader
     house: House
     table: str
     last: int
     """The number of its last entry."""
-    coups: int
-    """How many coups were opened."""
 
     def page(self, wanted: Search, before: int | None = None) -> tuple[list[Trace], int | None]:
         """Entries before one, the latest first; and before which the next page begins."""
@@ -85,21 +85,25 @@ class Trail(NamedTuple):
         if opening is None:
             return []
         after = self.log.openings_after(self.table, opening.seq, 1)
-        end = after[0].seq - 1 if after else self.last
+        end = min(after[0].seq - 1, self.last) if after else self.last
         entries = self.log.between(self.table, opening.seq, end)
         return [self._trace(entry, coup) for entry in entries]
 
     def _back(self, end: int) -> Iterator[Trace]:
         """From an entry to the first. The coup of each follows from the openings behind it."""
-        coup = self.coups
-        if end < self.last:
-            coup -= len(self.log.openings_after(self.table, end, self.coups + 1))
+        coup = self._coup_at(end)
         while end > 0:
             first = max(1, end - STRIDE + 1)
             for entry in reversed(self.log.between(self.table, first, end)):
                 yield self._trace(entry, coup)
                 coup -= entry.statement.startswith(OPENING_WORDS)
             end = first - 1
+
+    def _coup_at(self, seq: int) -> int:
+        """The coup that was opened last when an entry was made; 0 before the first."""
+        openings = self.log.openings(self.table, seq + 1, 1)
+        events = (event for one in openings for event in decode_events(one.events))
+        return next((event.coup for event in events if isinstance(event, BettingOpened)), 0)
 
     def _trace(self, entry: LogEntry, coup: int) -> Trace:
         return Trace(entry, coup, actor_of(entry.command_id), self._kind(entry.statement))

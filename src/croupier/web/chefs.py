@@ -16,7 +16,7 @@ from croupier.store.audit import Search, Trace, Trail, bare
 from croupier.store.checkpoints import Books, Reports
 from croupier.store.export import record_lines
 from croupier.store.series import PlotPoint, Series, until
-from croupier.table.state import State
+from croupier.table.report import TableReport
 from croupier.web.errors import because
 from croupier.web.shared import (
     AnyRequest,
@@ -60,7 +60,7 @@ async def get_overview(request: AnyRequest) -> Overview:
 
 def the_trail(request: AnyRequest, table: str) -> Trail:
     at, log = the_table(request.app.state, table), the_log(request)
-    return Trail(log, at.house, table, at.seq, at.state.coup.count)
+    return Trail(log, at.house, table, at.seq)
 
 
 def the_log(request: AnyRequest) -> SqliteLog:
@@ -139,7 +139,7 @@ def report_page(at: AnyTable, made: Series) -> ReportPage:
         average_stake=None if report.average_stake is None else str(report.average_stake),
         disputes=report.disputes,
         coups_per_hour=report.coups_per_hour(lasted),
-        on_table=_on_table(at.state),
+        on_table=_on_table(report),
         points=[
             CoupPoint(one.coup, one.at, one.win, one.expected, one.deviation)
             for one in _thinned(made.points)
@@ -150,9 +150,12 @@ def report_page(at: AnyTable, made: Series) -> ReportPage:
     )
 
 
-def _on_table(state: State) -> int:
-    seats = state.seats.values()
-    return sum(one.stack + one.felt + one.imprisoned + one.custody for one in seats)
+def _on_table(report: TableReport) -> int:
+    """What players have there, by law 1: chips that were bought, neither exchanged nor lost.
+
+    The table's own state may be later than the report.
+    """
+    return report.buy_ins - report.cash_outs - report.win
 
 
 # Exports
