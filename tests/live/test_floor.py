@@ -1,5 +1,6 @@
 """All tables of one server: opened from the log, found for players, opened on demand."""
 
+import asyncio
 import logging
 import sqlite3
 from collections.abc import AsyncIterator
@@ -10,20 +11,30 @@ import pytest
 
 from croupier.houses import SHIPPED
 from croupier.live import floor as floors
+from croupier.live.asking import DESERTED, Asker
 from croupier.live.floor import ROOMY, Floor, Full, Room
+from croupier.live.opening import Wish
 from croupier.live.pace import Pace
 from croupier.live.wheel import SealedWheel
+from croupier.rules.felt import Kind
+from croupier.store.setups import TableSetup
 from croupier.store.vault import Vault
 from croupier.table import Refused
 from croupier.table import commands as c
-from live_support import QUICK, STILL, Listener, eventually, in_loop, opened_log
+from croupier.table.phases import Status
+from live_support import DEADLINE, QUICK, STILL, Listener, eventually, in_loop, opened_log
 
 
 @asynccontextmanager
-async def opened_floor(folder: Path, at_least: int = 1, pace: Pace = STILL) -> AsyncIterator[Floor]:
+async def opened_floor(
+    folder: Path,
+    at_least: int = 1,
+    pace: Pace = STILL,
+    wish: Wish = Wish(),  # noqa: B008  # a tuple
+) -> AsyncIterator[Floor]:
     with opened_log(folder) as log:
         vault = Vault(folder / "vault")
-        made = Floor(log, SealedWheel(vault), pace)
+        made = Floor(log, SealedWheel(vault), pace, wish)
         try:
             made.open(at_least)
             yield made
@@ -148,6 +159,38 @@ async def test_a_damaged_table_stays_closed_and_all_others_open(
             assert sound.keeper.state.seats["ada"].stack == 2000_00
             assert made.seat_for("mbs").keeper.name != "mbs-1"
             assert len(made) == 5
+
+
+@in_loop
+async def test_a_table_that_cannot_have_the_sign_stays_closed_and_the_others_open(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """An older edition of a house may have a lower maximum than the limits that are wanted now."""
+    async with opened_floor(tmp_path, at_least=0) as made:
+        made.new_table("fun")
+        await sit(made.new_table("mbs"), "ada")
+    high = Wish(sign=((Kind.STRAIGHT, (200_00, None)),))  # above the maximum of mbs
+    async with opened_floor(tmp_path, at_least=0, wish=high) as made:
+        await asyncio.wait_for(made.opened(), DEADLINE)
+        assert names(made) == ["fun-1"]
+        assert "mbs-1 stays closed: expected a minimum" in caplog.text
+        assert made.holds("ada"), "nobody else may take the name of somebody with chips"
+
+
+@in_loop
+async def test_a_deserted_table_at_which_somebody_just_sat_down_is_not_closed(
+    tmp_path: Path,
+) -> None:
+    async with opened_floor(tmp_path) as made:
+        room = made.host_table("mbs", Asker("eve"), TableSetup(), Wish())
+        await made.opened()
+        made.look_round(0.0)
+        sits = room.keeper.ask("ada:1", c.Sit("ada", 100_00))  # it is still in the mailbox
+        made.look_round(DESERTED)
+        assert isinstance(await sits, tuple)
+        await asyncio.gather(*made._ending)
+        assert room.keeper.state.status is Status.RUNNING
+        assert isinstance(await room.keeper.ask("ada:2", c.CashOut("ada")), tuple)
 
 
 @in_loop

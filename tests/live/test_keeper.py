@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from croupier.houses import house
+from croupier.live import keeper as keepers
 from croupier.live.keeper import AT_ONCE, Keeper
 from croupier.live.weight import EACH
 from croupier.record import read_statement
@@ -358,6 +359,51 @@ async def test_a_line_that_breaks_when_it_is_answered_does_not_stop_the_table(
         then = keeper.ask("bob:1", command("seat bob buys 500"))
         answer = await asyncio.wait_for(then, DEADLINE)
         assert isinstance(answer, tuple)
+
+
+@pytest.mark.parametrize("step", ["item", "called_out"])
+@in_loop
+async def test_a_bug_in_what_is_told_does_not_stop_the_table(
+    step: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with opened_log(tmp_path) as log:
+        keeper = keeper_of(log)
+        await say(keeper, "seat ada buys 500")
+        asyncio.get_running_loop().set_exception_handler(lambda *_: None)
+
+        def broken(*_: object, **__: object) -> Any:
+            raise ZeroDivisionError("a bug in what is told")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(keepers, step, broken)
+            first = keeper.ask("bob:1", command("seat bob buys 500"))
+            assert isinstance(await asyncio.wait_for(first, DEADLINE), tuple)
+        assert "a bug in what is told" in caplog.text
+        then = keeper.ask("cyd:1", command("seat cyd buys 500"))
+        assert isinstance(await asyncio.wait_for(then, DEADLINE), tuple)
+
+
+@in_loop
+async def test_who_missed_an_entry_by_a_bug_gets_the_whole_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Entries with a gap would be asked for again and again."""
+    with opened_log(tmp_path) as log:
+        keeper = keeper_of(log)
+        await say(keeper, "seat ada buys 500\nplace your bets\nspin\nno more bets")
+        assert keeper.numbers.last() == []
+        before = keeper.seq
+
+        def broken(*_: object) -> Any:
+            raise ZeroDivisionError("a bug")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(keepers, "item", broken)
+            await say(keeper, "number 17")
+        await say(keeper, "settle")
+        back = Listener(keeper, "bob", before).heard[0]
+        assert (back["t"], back["seq"]) == ("welcome", keeper.seq)
+        assert keeper.numbers.last() == [(1, 17)]
 
 
 # Coming and going

@@ -16,9 +16,9 @@ from croupier.live.numbers import GLANCED
 from croupier.live.opening import Wish, opening, sign
 from croupier.live.pace import Pace
 from croupier.live.reading import WheelReading
-from croupier.live.seats import HeldSeats
+from croupier.live.seats import HeldSeats, in_use
 from croupier.live.wheel import Wheel
-from croupier.rules.errors import CroupierError, plain
+from croupier.rules.errors import CroupierError, Malformed, plain
 from croupier.store import Damaged, SqliteLog, StoredTable, StoreError, open_table
 from croupier.store.entry import Head
 from croupier.store.readonly import unreadable
@@ -65,9 +65,9 @@ class Room:
         self._saying: list[asyncio.Future[Answer | Failed]] = []
 
     def open(self, wish: Wish) -> None:
-        """Put up the sign and begin to deal."""
+        """Put up the sign and begin to deal. With a sign that cannot be, nothing begins."""
+        words = list(opening(self.keeper.house, self.keeper.state, wish))
         self.seats.hold_all()
-        words = opening(self.keeper.house, self.keeper.state, wish)
         self._saying = [self.keeper.clock_says(command) for command in words]
         for answer in self._saying:
             answer.add_done_callback(_heard)
@@ -120,8 +120,8 @@ class Room:
         return min((one for one in numbers if one is not None), default=None)
 
     async def end(self) -> None:
-        """Close the table for good, and say so in its log."""
-        await self.keeper.clock_says(c.CloseTable())
+        """Stop dealing for good, and say so in the log, unless somebody sat down at the last moment."""
+        await self.keeper.clock_says(c.CloseTable(), in_use)
         await self.close()
 
 
@@ -221,9 +221,16 @@ class Floor:
             self._not_dealt.append(table)
             raise NotDealt(f"its house {at} is not dealt here: start with --houses and its folder")
         if table.state.status is not Status.CLOSED or any(table.state.players()):
-            hosted = self._setup(table.name).host is not None
-            room = self._add(table, Wish() if hosted else self._wish)
+            room = self._open_again(table)
             room.keeper.numbers.last(GLANCED)  # read now, or the first in the lobby would wait
+
+    def _open_again(self, table: StoredTable) -> Room:
+        hosted = self._setup(table.name).host is not None
+        try:
+            return self._add(table, Wish() if hosted else self._wish)
+        except Malformed:  # an older edition of the house allows no such limits
+            self._not_dealt.append(table)
+            raise
 
     async def opened(self) -> None:
         """Wait until every table has its sign and its secrets."""
@@ -282,7 +289,7 @@ class Floor:
         return ((table, state.seats) for table, state in self._states())
 
     def _states(self) -> Iterator[tuple[str, State]]:
-        """All tables, also those of houses that are not dealt now."""
+        """All tables, also those that stay closed and can be read."""
         yield from ((room.keeper.name, room.keeper.state) for room in tuple(self._rooms.values()))
         yield from ((table.name, table.state) for table in self._not_dealt)
 
@@ -360,6 +367,6 @@ class Floor:
 
     def _add(self, table: StoredTable, wish: Wish) -> Room:
         room = Room(table, self._wheel, self._pace, self._setup(table.name))
-        self._rooms[table.name] = room
         room.open(wish)
+        self._rooms[table.name] = room
         return room

@@ -148,9 +148,11 @@ class Keeper:
         self.submit(command_id, command, reply, check=check)
         return answered
 
-    def clock_says(self, command: Command) -> asyncio.Future[Answer | Failed]:
+    def clock_says(
+        self, command: Command, check: Check = no_objection
+    ) -> asyncio.Future[Answer | Failed]:
         """Submit a command that nobody sent: the automatic croupier's, or the house's own."""
-        return self.ask(by_clock(uuid4().hex), command)
+        return self.ask(by_clock(uuid4().hex), command, check)
 
     def _open_mail(self) -> None:
         letters, heavy = list[Letter](), 0
@@ -205,7 +207,7 @@ class Keeper:
     def _finish(self, letters: list[Letter], prepared: Prepared) -> None:
         """Tell everybody what is on the disk now, then look into the mailbox again."""
         fresh = {entry.command_id for entry in prepared.entries}
-        self._publish(prepared)
+        self._tell(prepared)
         for letter, answer in zip(letters, prepared.answers, strict=True):
             if letter.id in fresh and not isinstance(answer, Refused):
                 self._call_out(letter, answer)
@@ -220,6 +222,15 @@ class Keeper:
             self._busy = False
 
     # Out
+
+    def _tell(self, prepared: Prepared) -> None:
+        """Publish. After a bug the table goes on: who missed an entry sees it by the next one's number."""
+        try:
+            self._publish(prepared)
+        except Exception:
+            LOG.exception("table %s: what is written could not be told", self.name)
+            # These may have a gap now. Without them, who comes back gets a welcome.
+            self.news, self.numbers = News(), Numbers(self._table)
 
     def _publish(self, prepared: Prepared) -> None:
         items = [item(*one) for one in zip(prepared.entries, prepared.events, strict=True)]
@@ -238,10 +249,13 @@ class Keeper:
         self.audience.tell(encode(self.clock))
 
     def _call_out(self, letter: Letter, events: tuple[Event, ...]) -> None:
-        """The croupier says aloud what everybody must hear."""
-        words = called_out(self.house, self.state, letter.command, events, spoken=letter.spoken)
-        for seat, text in words:
-            self.audience.tell(encode(Repeated(seat, text)))
+        """The croupier says aloud what everybody must hear. After a bug the table goes on."""
+        try:
+            words = called_out(self.house, self.state, letter.command, events, spoken=letter.spoken)
+            for seat, text in words:
+                self.audience.tell(encode(Repeated(seat, text)))
+        except Exception:
+            LOG.exception("table %s: %s could not be called out", self.name, letter.id)
 
     # Coming and going
 

@@ -1,7 +1,8 @@
 """Seats of players without an open line: "dropped" is not "left".
 
 A seat is held for a time. Then the croupier takes its chips off the felt, when that is allowed, and
-cashes them out. Stakes in prison are played to their end first.
+cashes them out. Stakes in prison are played to their end first. When a table is closed for good,
+everybody is cashed out at once.
 """
 
 import asyncio
@@ -9,7 +10,10 @@ from typing import Final
 
 from croupier.live.keeper import Keeper
 from croupier.table import commands as c
-from croupier.table.state import Seat
+from croupier.table.phases import Phase
+from croupier.table.refusal import Code, Refused, refused
+from croupier.table.state import Seat, State
+from croupier.wire import Failed
 
 AGAIN: Final = 5.0
 """Seconds until the next try, if chips cannot be taken off the table now."""
@@ -69,10 +73,33 @@ def _farewell(seat: Seat) -> list[c.Command]:
     return taking
 
 
-async def empty_table(keeper: Keeper) -> list[str]:
-    """Take all chips up and exchange them. Returns who still has chips on the table."""
-    imprisoned = [seat.name for seat in keeper.state.players() if seat.prison]
-    for seat in [] if imprisoned else list(keeper.state.players()):
-        for command in (*_farewell(seat), c.CashOut(seat.name)):
-            await keeper.clock_says(command)
-    return [seat.name for seat in keeper.state.players()]
+async def cash_out_and_close(keeper: Keeper) -> Refused | Failed | None:
+    """Take all chips up, exchange them, and close the table. Returns why not, if it stays open.
+
+    All of it is said at once: whoever speaks meanwhile is heard when the table is closed. What was
+    said before is heard first. So every command looks again at what it takes for granted.
+    """
+    players = list(keeper.state.players())
+    if not any(seat.prison for seat in players):
+        for seat in players:
+            for command in (*_farewell(seat), c.CashOut(seat.name)):
+                keeper.clock_says(command, _playing)
+    answer = await keeper.clock_says(c.CloseTable(), in_use)
+    if not isinstance(answer, Refused | Failed) or answer.code is Code.CLOSED:
+        return None  # a chef, or another request, may have closed it before
+    return answer
+
+
+def in_use(state: State) -> Refused | None:
+    """Why a table cannot be closed for good."""
+    return _playing(state) or _seated(state)
+
+
+def _playing(state: State) -> Refused | None:
+    return None if state.phase is Phase.IDLE else refused(Code.PHASE, "host.playing")
+
+
+def _seated(state: State) -> Refused | None:
+    """In some houses nobody can exchange chips at a closed table (nsw-3.8a)."""
+    left = [seat.name for seat in state.players()]
+    return refused(Code.PHASE, "host.chips", seat=left) if left else None

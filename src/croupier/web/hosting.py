@@ -10,11 +10,10 @@ from msgspec import UNSET
 from croupier.live.asking import Asker
 from croupier.live.floor import Room
 from croupier.live.opening import Wish
-from croupier.live.seats import empty_table
+from croupier.live.seats import cash_out_and_close
 from croupier.store.setups import TableSetup
-from croupier.table.phases import Phase
 from croupier.web.connection import counted_address
-from croupier.web.errors import because
+from croupier.web.errors import because, saying
 from croupier.web.shared import (
     AnyRequest,
     TableId,
@@ -126,12 +125,10 @@ def put_settings(
 async def close_for_good(table: TableId, request: AnyRequest) -> None:
     """Close a table for good: chips are exchanged, links end, and it leaves the lobby."""
     state = request.app.state
-    room = the_room(state, table)
-    if room.keeper.state.phase is not Phase.IDLE:
-        raise NotNow(**because("host.playing"))
-    left = await empty_table(room.keeper)
-    if left:
-        raise NotNow(**because("host.chips", seat=left))
+    refused = await cash_out_and_close(the_room(state, table).keeper)
+    if refused:
+        raise NotNow(**saying(refused.said))
+    room = the_room(state, table)  # another request may have taken it off the floor meanwhile
     the_sockets(state).close_table(table)
     await the_floor(state).end(room)
     links = the_offices(state).links
