@@ -1,10 +1,12 @@
 """The sealed wheel and its vault: secrets that nobody knows before the number."""
 
 import asyncio
+import gc
 import shutil
 import stat
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,7 @@ from croupier.table import commands as c
 from croupier.table.fairness import back, digest, draw, felt_digest, is_hex, seal_of
 from croupier.table.phases import Phase
 from live_support import (
+    DEADLINE,
     QUICK,
     deal,
     eventually,
@@ -333,4 +336,37 @@ async def test_chains_for_many_tables_at_once_are_all_different(tmp_path: Path) 
     wheel = SealedWheel(vault)
     made = await asyncio.gather(*(wheel.chain(f"t{n}", None) for n in range(50)))
     assert len({one.anchor for one in made if one}) == 50
+    vault.close()
+
+
+@in_loop
+async def test_no_table_waits_for_people_who_read_logs(tmp_path: Path) -> None:
+    """They have all threads of the loop; secrets are made and told all the same."""
+    vault, read, loop = Vault(tmp_path / "vault"), threading.Event(), asyncio.get_running_loop()
+    loop.set_default_executor(ThreadPoolExecutor(1))
+    reading = loop.run_in_executor(None, read.wait)
+    wheel = SealedWheel(vault)
+    with opened_log(tmp_path) as log:
+        keeper = keeper_of(log)
+        try:
+            async with asyncio.timeout(DEADLINE):
+                await deal(keeper, wheel)
+                await open_coup(keeper, wheel)
+                assert await wheel.secret(keeper.name, keeper.state.coup)
+        finally:
+            read.set()
+            await reading
+    vault.close()
+
+
+@in_loop
+async def test_the_threads_of_a_wheel_end_with_it(tmp_path: Path) -> None:
+    vault = Vault(tmp_path / "vault")
+    wheel = SealedWheel(vault)
+    await wheel.chain("t", None)
+    threads = list(wheel._threads._threads)
+    assert any(one.is_alive() for one in threads)
+    del wheel
+    gc.collect()
+    await eventually(lambda: not any(one.is_alive() for one in threads), "they end")
     vault.close()

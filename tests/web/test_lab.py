@@ -3,10 +3,12 @@
 import asyncio
 import io
 import sys
+import threading
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 
@@ -15,12 +17,13 @@ from croupier.lab import desk
 from croupier.lab.audit.judging import SAYS
 from croupier.lab.audit.report import AuditLevel
 from croupier.rules.errors import Malformed
+from croupier.store.past import Past
 from croupier.tongues import Tongue
 from croupier.web import laboratory
 from croupier.web.laboratory import AskedTooOften, LabMissing, Laboratory, LabUnavailable, _told
 from croupier.wire.lab import WheelAudit, WheelLevel, WheelQuestion
 from live_support import DEADLINE, deal, eventually, in_loop, say
-from web_support import web
+from web_support import BASE, Web, web
 
 pytestmark = pytest.mark.live
 
@@ -86,6 +89,57 @@ async def test_a_live_tables_wheel_is_audited(tmp_path: Path) -> None:
     assert len(numbers["numbers"]) == 3
     assert made["spins"] == 3
     assert made["level"] == "too few"
+
+
+def from_afar(site: Web) -> httpx.AsyncClient:
+    """A browser of another machine, which has its share and no more."""
+    transport = httpx.ASGITransport(site.app, client=("192.0.2.7", 5000))
+    return httpx.AsyncClient(transport=transport, base_url=BASE)
+
+
+@in_loop
+async def test_no_log_is_read_for_an_address_that_asks_too_often(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[Past] = []
+
+    def reads(past: Past, _: int) -> list[int]:
+        read.append(past)
+        return []
+
+    monkeypatch.setattr(Past, "all_numbers", reads)
+    async with web(tmp_path) as site, from_afar(site) as browser:
+        site.app._app.state.laboratory = Laboratory(at_once=0, command=DYING)
+        answer = await browser.get("/api/tables/mbs-1/wheel")
+    assert (answer.status_code, answer.json()["key"]) == (429, "lab.often")
+    assert read == []
+
+
+@in_loop
+async def test_only_one_log_is_read_at_a_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever reads something else would wait for these readers."""
+    reading, read, go_on = set[object](), list[int](), threading.Event()
+
+    def slowly(past: Past, _: int) -> list[int]:
+        reading.add(past)
+        go_on.wait(DEADLINE)
+        read.append(len(reading))
+        reading.remove(past)
+        return []
+
+    monkeypatch.setattr(Past, "all_numbers", slowly)
+    async with web(tmp_path) as site, site.browser() as browser:
+        site.app._app.state.laboratory = lab = Laboratory(60, command=DYING)
+        asked = [
+            asyncio.create_task(browser.get("/api/tables/mbs-1/wheel", timeout=DEADLINE))
+            for _ in range(3)
+        ]
+        await eventually(lambda: lab._waiting + len(reading) >= 3, "all of them wait or read")
+        go_on.set()
+        assert [(await one).status_code for one in asked] == [503] * 3
+    assert read == [1, 1, 1]
 
 
 def test_the_pages_know_every_question_and_level_of_an_audit() -> None:
@@ -177,6 +231,34 @@ async def test_a_process_that_ends_is_started_anew() -> None:
         with pytest.raises(LabUnavailable, match="start anew"):
             await lab.ask("here", QUESTION)
     await lab.close()
+
+
+class EndedProcess:
+    """What uvloop shows of a process that has just ended: its pipe is closed."""
+
+    def __init__(self) -> None:
+        self.stdin = self.stdout = self
+        self.returncode: int | None = None
+
+    def write(self, _: bytes) -> None:
+        """As uvloop does it; asyncio's own loop only notes it."""
+        raise RuntimeError("unable to perform operation on <...>; the handler is closed")
+
+    def kill(self) -> None:
+        raise ProcessLookupError
+
+    async def wait(self) -> int:
+        self.returncode = 0
+        return 0
+
+
+@in_loop
+async def test_a_process_that_ended_before_the_question_is_started_anew() -> None:
+    lab, ended = Laboratory(60, command=DYING), EndedProcess()
+    lab._process = ended  # type: ignore[assignment]  # it has what is asked of it
+    with pytest.raises(LabUnavailable, match="start anew"):
+        await lab.ask("here", QUESTION)
+    assert lab._process is None
 
 
 @in_loop

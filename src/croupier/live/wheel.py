@@ -1,13 +1,19 @@
 """The sealed wheel: the secrets of its coups lie in the vault, and each is told with its number."""
 
 import asyncio
-from typing import Protocol
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, Protocol, TypeVar
 
 from croupier.store.chains import Chains
 from croupier.store.vault import Vault
 from croupier.table.commands import Number, OpenChain
 from croupier.table.fairness import fair_number, seal_of
 from croupier.table.state import Chain, Coup
+
+Made = TypeVar("Made")
+THREADS: Final = 2
+"""The vault answers one at a time: a second thread hashes meanwhile."""
 
 
 class Wheel(Protocol):
@@ -31,10 +37,13 @@ class SealedWheel:
 
     def __init__(self, vault: Vault) -> None:
         self._vault, self._chains = vault, Chains(vault)
+        # Its own threads: those of the loop may all read logs, and every table would wait for them.
+        # They end with the wheel.
+        self._threads = ThreadPoolExecutor(THREADS, "wheel")
 
     async def chain(self, table: str, chain: Chain | None) -> OpenChain | None:
         """A new chain, if there is none, if it is used up, or if the vault cannot go on with it."""
-        return await asyncio.to_thread(self._chain, table, chain)
+        return await self._beside(self._chain, table, chain)
 
     def _chain(self, table: str, chain: Chain | None) -> OpenChain | None:
         if chain and chain.used < chain.length:
@@ -49,15 +58,18 @@ class SealedWheel:
 
     async def number(self, table: str, coup: Coup) -> Number | None:
         """The number of a closed coup with its secret; `None` if the secret is lost."""
-        secret = coup.secret or await asyncio.to_thread(self._secret, table, coup)
+        secret = coup.secret or await self._beside(self._secret, table, coup)
         if secret is None or coup.felt is None or seal_of(secret) != coup.seal:
             return None
         return Number(fair_number(secret, coup), secret)
 
     async def secret(self, table: str, coup: Coup) -> str | None:
         """The secret of a void coup: nobody can bet on it any more."""
-        secret = coup.secret or await asyncio.to_thread(self._secret, table, coup)
+        secret = coup.secret or await self._beside(self._secret, table, coup)
         return secret if secret and seal_of(secret) == coup.seal else None
+
+    def _beside(self, act: Callable[..., Made], *given: object) -> asyncio.Future[Made]:
+        return asyncio.get_running_loop().run_in_executor(self._threads, act, *given)
 
     def _secret(self, table: str, coup: Coup) -> str | None:
         if coup.anchor is None:

@@ -1,6 +1,5 @@
 """The routes of the laboratory."""
 
-import asyncio
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -104,10 +103,11 @@ def _bets(bets: str | None, by: str | None) -> str:
 async def audit_table(table: TableId, request: Request[Any, Any, State]) -> WheelAudit:
     """The audit of a table's wheel: whether its numbers look fair, and what cannot be seen."""
     state = request.app.state
-    past = the_past(state, table)
-    numbers = await asyncio.to_thread(past.all_numbers, MOST_NUMBERS)
-    question = {"task": "audit", "numbers": numbers}
-    told = await _lab(state).ask(counted_address(request.scope), question)
+
+    def question() -> dict[str, Any]:
+        return {"task": "audit", "numbers": the_past(state, table).all_numbers(MOST_NUMBERS)}
+
+    told = await _lab(state).ask_about(counted_address(request.scope), question)
     return msgspec.json.decode(told, type=WheelAudit)
 
 

@@ -6,7 +6,7 @@ often, or when too many wait, is told to come back.
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from importlib.util import find_spec
 from typing import Any, Final
@@ -91,6 +91,18 @@ class Laboratory:
 
     async def ask(self, whose: str | None, question: dict[str, Any]) -> bytes:
         """The answer to a question, as JSON; `whose` is an address that has its share, or nobody's."""
+        async with self._admitted(whose):
+            return await self._answer(msgspec.json.encode(question))
+
+    async def ask_about(self, whose: str | None, read: Callable[[], dict[str, Any]]) -> bytes:
+        """The same with a question that is read from a log: one at a time, when its turn has come."""
+        async with self._admitted(whose):
+            question = await asyncio.to_thread(read)
+            return await self._answer(msgspec.json.encode(question))
+
+    @asynccontextmanager
+    async def _admitted(self, whose: str | None) -> AsyncIterator[None]:
+        """Wait for a turn, if there is a place to wait."""
         if not self.ready:
             raise LabMissing("lab.missing")
         if whose is not None and not self._allowance.take(whose):
@@ -100,7 +112,7 @@ class Laboratory:
         self._waiting += 1
         try:
             async with self._turn:
-                return await self._answer(msgspec.json.encode(question))
+                yield
         finally:
             self._waiting -= 1
 
@@ -125,8 +137,9 @@ class Laboratory:
         line = b""
         try:
             async with asyncio.timeout(self._patience):
-                process.stdin.write(question + b"\n")
-                with suppress(ConnectionError):  # it has ended
+                # It may have ended. A closed pipe is a RuntimeError of uvloop's; asyncio only logs it.
+                with suppress(ConnectionError, RuntimeError):
+                    process.stdin.write(question + b"\n")
                     await process.stdin.drain()
                     line = await process.stdout.readline()
         except (TimeoutError, ValueError):
