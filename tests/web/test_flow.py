@@ -169,6 +169,24 @@ async def test_nothing_is_left_when_a_line_is_down(tmp_path: Path) -> None:
         cable.ended = "closed"
 
 
+@pytest.mark.parametrize("code", [None, CloseCode.FLOOD])
+@in_loop
+async def test_what_waited_for_a_line_that_is_down_is_forgotten(
+    tmp_path: Path, code: int | None
+) -> None:
+    async with cable_in(tmp_path) as (cable, room):
+        budget = cable.socket._sockets.budget
+        cable.socket.pause_writing()
+        cable.unread = 100
+        room.keeper.audience.tell("x" * 1000)
+        if code:
+            cable.socket.close(code)
+        assert budget.used > 1000
+        cable.abort()
+        cable.socket.put(b"a late refusal")
+        assert (budget.used, cable.socket._outbox.size) == (0, 0)
+
+
 @in_loop
 async def test_a_refused_request_leaves_nothing_behind(tmp_path: Path) -> None:
     async with sockets_in(tmp_path) as (sockets, room):

@@ -101,6 +101,7 @@ class Socket(asyncio.Protocol):
         self._stop_timer()
         self._free = False
         self._outbox.close(LOST)
+        self._outbox.take()  # an answer that comes late may keep this object for a while
         self._sockets.budget.note(self, 0)
         if self._whose is not None:
             self._sockets.leave(self._whose)
@@ -180,10 +181,12 @@ class Socket(asyncio.Protocol):
         """Write a frame at once, or keep it until the other end reads again."""
         if self._free:
             self._transport.write(frame)
-        elif self.closed is None and not self._outbox.put(frame):
-            self._say_goodbye()
-        else:
+        elif self.closed is not None:
+            return  # it takes no more, and the budget may have forgotten it
+        elif self._outbox.put(frame):
             self._weigh()
+        else:
+            self._say_goodbye()
 
     def close(self, code: int) -> None:
         """Send the waiting frames, then the close code. The first code counts."""
