@@ -9,7 +9,7 @@ import { houseOf } from "../table/AtTable.tsx";
 import { FakeSocket } from "../table/fake-socket.ts";
 import { foldAll } from "../table/fold.ts";
 import type { TableEvent, TableView, Welcome } from "../table/incoming.ts";
-import { aTable } from "../table/sample.ts";
+import { aTable, aWelcome } from "../table/sample.ts";
 import type { Desk, DeskPayment, DeskStep, StaffCommand } from "../wire.ts";
 import type { Phrase } from "../words/phrase.ts";
 import { DealModel } from "./model.ts";
@@ -96,25 +96,17 @@ export class AtDesk {
   }
 
   #welcome(house: string): Welcome {
-    return {
-      t: "welcome",
+    return aWelcome({
       table: `${house}-1`,
       house,
       you: "bruno",
       seq: this.#seq,
-      now: 0,
       view: this.#view,
       clock: { t: "clock", now: 0, step: "rest", ends: null },
-      numbers: [],
-      present: [],
-      hold: 180,
-      emblem: null,
       title: "Salon",
-      language: null,
       role: "croupier",
       roles: ["croupier"],
-      card: null,
-    };
+    });
   }
 
   get url(): string {

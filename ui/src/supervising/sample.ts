@@ -2,30 +2,20 @@
 import { act } from "preact/test-utils";
 import { vi } from "vitest";
 import { FakeSocket } from "../table/fake-socket.ts";
-import type { Welcome } from "../table/incoming.ts";
-import { aSeat, aTable } from "../table/sample.ts";
+import { aSeat, aTable, aWelcome } from "../table/sample.ts";
 import type { Preview, StaffCommand } from "../wire.ts";
 import { ChefModel } from "./model.ts";
 
-const WELCOME: Welcome = {
-  t: "welcome",
+const WELCOME = aWelcome({
   table: "venezia-1",
   house: "venezia",
   you: "carla",
-  seq: 1,
-  now: 0,
   view: aTable({ seats: [aSeat("ada")] }),
   clock: { t: "clock", now: 0, step: "rest", ends: null },
-  numbers: [],
-  present: [],
-  hold: 180,
-  emblem: null,
   title: "Salon",
-  language: null,
   role: "chef",
   roles: ["chef"],
-  card: null,
-};
+});
 
 /** What a browser says of a line that ended without a word. */
 const BROKEN = 1006;

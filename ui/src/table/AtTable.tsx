@@ -10,7 +10,7 @@ import { FakeSocket } from "./fake-socket.ts";
 import { foldAll } from "./fold.ts";
 import type { TableEvent, TableView, Welcome } from "./incoming.ts";
 import { TableModel } from "./model.ts";
-import { aTable } from "./sample.ts";
+import { aTable, aWelcome } from "./sample.ts";
 
 const houses = import.meta.glob<HouseRules>("../../test/houses/*.json", {
   eager: true,
@@ -40,25 +40,13 @@ export class AtTable {
   }
 
   #welcome(house: string): Welcome {
-    return {
-      t: "welcome",
+    return aWelcome({
       table: `${house}-1`,
       house,
       you: this.#you,
       seq: this.#seq,
-      now: 0,
       view: this.#view,
-      clock: { t: "clock", now: 0, step: "betting", ends: null },
-      numbers: [],
-      present: [],
-      hold: 180,
-      emblem: null,
-      title: "",
-      language: null,
-      role: "player",
-      roles: ["player"],
-      card: null,
-    };
+    });
   }
 
   show(page: ComponentChild): void {

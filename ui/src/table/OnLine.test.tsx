@@ -6,10 +6,9 @@ import { AGAIN } from "../shell/asking.ts";
 import { CLOSE, type Clock } from "../wire.ts";
 import { houseOf } from "./AtTable.tsx";
 import { FakeSocket } from "./fake-socket.ts";
-import type { Welcome } from "./incoming.ts";
 import { TableModel } from "./model.ts";
 import { OnLine } from "./OnLine.tsx";
-import { aTable } from "./sample.ts";
+import { aWelcome } from "./sample.ts";
 
 const CLOCK = { now: 0, step: "betting", ends: null } as Clock;
 /** Longer than a line takes to come back. */
@@ -23,25 +22,7 @@ const questions = () => vi.mocked(fetch).mock.calls.filter(([path]) => path === 
 let session: string | null;
 let model: TableModel;
 
-const welcome = (you: string | null): Welcome => ({
-  t: "welcome",
-  table: "mbs-1",
-  house: "mbs",
-  you,
-  seq: 10,
-  now: 0,
-  view: aTable(),
-  clock: CLOCK,
-  numbers: [],
-  present: [],
-  hold: 180,
-  emblem: null,
-  title: "",
-  language: null,
-  role: "player",
-  roles: ["player"],
-  card: null,
-});
+const welcome = (you: string | null) => aWelcome({ you, seq: 10 });
 const resumed = { t: "resumed" as const, seq: 10, now: 0, clock: CLOCK, present: [] };
 
 const says = (...messages: Parameters<FakeSocket["says"]>) => act(() => socket().says(...messages));

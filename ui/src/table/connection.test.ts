@@ -2,29 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CaughtUp, Clock, StaffCommand } from "../wire.ts";
 import { Connection, type Listener } from "./connection.ts";
 import { FakeSocket } from "./fake-socket.ts";
-import type { Entry, Welcome } from "./incoming.ts";
-import { aResult, aTable } from "./sample.ts";
+import type { Entry } from "./incoming.ts";
+import { aResult, aTable, aWelcome } from "./sample.ts";
 
 const CLOCK: Clock = { t: "clock", now: 0, step: "betting", ends: null };
-const welcome = (seq: number, you: string | null = "ada"): Welcome => ({
-  t: "welcome",
-  table: "mbs-1",
-  house: "mbs",
-  you,
-  seq,
-  now: 1000,
-  view: aTable(),
-  clock: CLOCK,
-  numbers: [],
-  present: [],
-  hold: 60,
-  emblem: null,
-  title: "",
-  language: null,
-  role: "player",
-  roles: ["player"],
-  card: null,
-});
+const welcome = (seq: number, you: string | null = "ada") => aWelcome({ seq, you, now: 1000 });
 const resumed = (seq: number): CaughtUp => ({
   t: "resumed",
   seq,

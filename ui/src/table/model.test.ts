@@ -6,7 +6,18 @@ import { FakeSocket } from "./fake-socket.ts";
 import { foldAll } from "./fold.ts";
 import type { Laid, TableEvent, TableView, Welcome } from "./incoming.ts";
 import { TableModel } from "./model.ts";
-import { aLaid, aPart, aResult, aSeat, aStake, aTable, closed, fell, opened } from "./sample.ts";
+import {
+  aLaid,
+  aPart,
+  aResult,
+  aSeat,
+  aStake,
+  aTable,
+  aWelcome,
+  closed,
+  fell,
+  opened,
+} from "./sample.ts";
 import { EMPTY_HAND } from "./seat.ts";
 
 choose("en");
@@ -45,25 +56,7 @@ const orders = () => socket().orders as (Command & { do: string })[];
 
 function welcome(view: TableView, now = 1000): Welcome {
   truth = view;
-  return {
-    t: "welcome",
-    table: "mbs-1",
-    house: "mbs",
-    you: "ada",
-    seq,
-    now,
-    view,
-    clock: CLOCK,
-    numbers: [],
-    present: ["ada"],
-    hold: 180,
-    emblem: null,
-    title: "",
-    language: null,
-    role: "player",
-    roles: ["player"],
-    card: null,
-  };
+  return aWelcome({ seq, now, view, clock: CLOCK, present: ["ada"] });
 }
 
 function happens(events: TableEvent[], id = "*:1") {

@@ -1,7 +1,37 @@
 /** Tables, seats and results for tests: each names only what it is about. */
 import type { StakeView } from "../wire.ts";
-import type { Laid, Result, SeatView, StakePart, TableEvent, TableView } from "./incoming.ts";
+import type {
+  Laid,
+  Result,
+  SeatView,
+  StakePart,
+  TableEvent,
+  TableView,
+  Welcome,
+} from "./incoming.ts";
 import { newSeat } from "./seat.ts";
+
+/** What a line begins with. */
+export const aWelcome = (change: Partial<Welcome> = {}): Welcome => ({
+  t: "welcome",
+  table: "mbs-1",
+  house: "mbs",
+  you: "ada",
+  seq: 1,
+  now: 0,
+  view: aTable(),
+  clock: { t: "clock", now: 0, step: "betting", ends: null },
+  numbers: [],
+  present: [],
+  hold: 180,
+  emblem: null,
+  title: "",
+  language: null,
+  role: "player",
+  roles: ["player"],
+  card: null,
+  ...change,
+});
 
 export const aTable = (change: Partial<TableView> = {}): TableView => ({
   phase: "open",
