@@ -11,7 +11,7 @@ from croupier.table.commands import Number, OpenChain
 from croupier.table.fairness import fair_number, seal_of
 from croupier.table.state import Chain, Coup
 
-Made = TypeVar("Made")
+Found = TypeVar("Found")
 THREADS: Final = 2
 """The vault answers one at a time: a second thread hashes meanwhile."""
 
@@ -68,7 +68,7 @@ class SealedWheel:
         secret = coup.secret or await self._beside(self._secret, table, coup)
         return secret if secret and seal_of(secret) == coup.seal else None
 
-    def _beside(self, act: Callable[..., Made], *given: object) -> asyncio.Future[Made]:
+    def _beside(self, act: Callable[..., Found], *given: object) -> asyncio.Future[Found]:
         return asyncio.get_running_loop().run_in_executor(self._threads, act, *given)
 
     def _secret(self, table: str, coup: Coup) -> str | None:
