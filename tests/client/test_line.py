@@ -110,9 +110,10 @@ async def seen_when(table: Table, seq: int) -> int:
     return table.seen.seq
 
 
-def has_sealed(table: Table, name: str) -> bool:
-    """Whether somebody's seed is part of the coup for which bets are taken."""
-    return table.phase in BETTING and any(one.seat == name for one in table.state.coup.seeds)
+def has_sealed(table: Table) -> bool:
+    """Whether our own seed is part of the coup for which bets are taken."""
+    sealed = [one.seat for one in table.state.coup.seeds]
+    return table.phase in BETTING and table.seen.you in sealed
 
 
 @in_loop
@@ -121,21 +122,21 @@ async def test_coups_that_were_missed_are_watched_and_no_seed_is_said_for_them(
 ) -> None:
     async with (
         Cable(casino_server.url) as cable,
-        seated(cable, "noa") as noa,
+        seated(cable, "isa") as isa,
         Casino(casino_server.url, patience=DEADLINE) as casino,
     ):
-        await casino.sign_in("tom")
-        async with casino.table(noa.name) as tom:
-            await tom.sit(100_00)
-            await noa.until(lambda now: has_sealed(now, "noa"), DEADLINE)
-            missed, cable.casino = noa.state.coup.count, NOWHERE
+        await casino.sign_in("uwe")
+        async with casino.table(isa.name) as uwe:
+            await uwe.sit(100_00)
+            await isa.until(has_sealed, DEADLINE)
+            missed, cable.casino = isa.state.coup.count, NOWHERE
             cable.cut()
-            await tom.until(lambda now: now.state.coup.count == missed + 2, DEADLINE)
+            await uwe.until(lambda now: now.state.coup.count == missed + 2, DEADLINE)
             cable.casino = casino_server.url
-            await noa.until(lambda now: now.seen.seq >= tom.seen.seq, DEADLINE)
-    assert [alarm for alarm in noa.alarms if missed <= alarm.coup < missed + 2] == []
-    told = {one.seat for one in written(casino_server.db, noa.name) if type(one) is e.SeedTold}
-    assert "tom" in told
+            await isa.until(lambda now: now.seen.seq >= uwe.seen.seq, DEADLINE)
+    assert [alarm for alarm in isa.alarms if missed <= alarm.coup < missed + 2] == []
+    told = {one.seat for one in written(casino_server.db, isa.name) if type(one) is e.SeedTold}
+    assert uwe.seen.you in told
 
 
 @in_loop
