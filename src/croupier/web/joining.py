@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from typing import Final
-from uuid import uuid4
 
 from litestar import Response
 from litestar.exceptions import NotAuthorizedException, PermissionDeniedException
@@ -13,7 +12,6 @@ from croupier.live.floor import Room
 from croupier.live.keeper import Keeper
 from croupier.live.roles import DEALING
 from croupier.store.links import KeptLink
-from croupier.table.command_ids import by_clock
 from croupier.table.commands import Lift
 from croupier.table.refusal import Code, refused
 from croupier.web.errors import because
@@ -107,7 +105,7 @@ async def _all_answered(keeper: Keeper) -> None:
     The table takes what is said in turn. So this is said too, and refused whatever it is.
     """
     no = refused(Code.PHASE, "host.plays")
-    await keeper.ask(by_clock(uuid4().hex), Lift(), lambda _: no)
+    await keeper.clock_says(Lift(), lambda _: no)
 
 
 def _table_of(request: AnyRequest, link: KeptLink) -> str | None:
