@@ -2,9 +2,9 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, groupby
 from typing import get_args
 
 import pytest
@@ -107,6 +107,9 @@ class Played:
         assert sorted(results, key=lambda place: -place[1]) == results
 
     def _check_order(self, paid: list[Result], before: State) -> None:
+        if self.house.id == "venezia":
+            boxes = visits(one.spot for one in paid if one.spot.kind == "even")
+            assert len(boxes) == len(set(boxes)), "never back and forth between boxes"
         for first, then in combinations(paid, 2):
             kinds = [PAID_FIRST.index(one.spot.kind) for one in (first, then)]
             assert kinds == sorted(kinds)
@@ -232,21 +235,31 @@ def check_maximum(state: State) -> None:
 def lies_further(state: State, one: Result, other: Result, number: int | None) -> bool:
     """venezia-G.18, reading 19: beyond doubt further from the croupier who pays.
 
-    An even number is paid from the left. Of two that lie on different sides, one nearer to the
-    wheel, only a ruler could tell.
+    In one box the places count. Of two boxes on different sides, one nearer to the wheel, only a
+    ruler could tell.
     """
-    places = [_where(state, x, payer=(number or 0) % 2) for x in (one, other)]
-    (far, from_wheel), (other_far, other_from_wheel) = places
-    as_far = far >= other_far and from_wheel >= other_from_wheel
-    return as_far and places[0] != places[1]
+    if one.spot is other.spot:
+        return _place_of(state, one) > _place_of(state, other)
+    boxes = [_box_of(x, payer=(number or 0) % 2) for x in (one, other)]
+    (far, from_wheel), (other_far, other_from_wheel) = boxes
+    return far >= other_far and from_wheel >= other_from_wheel
 
 
-def _where(state: State, result: Result, payer: int) -> tuple[bool, tuple[int, int]]:
+def _box_of(result: Result, payer: int) -> tuple[bool, int]:
+    """Whether a box lies opposite the payer, who sits on the left if the number is even."""
     name = str(result.spot)
     side = 0 if name in FROM_THE_WHEEL[0] else 1
+    return side != payer, FROM_THE_WHEEL[side].index(name)
+
+
+def _place_of(state: State, result: Result) -> int:
     stake = state.seats[result.seat].stakes.get(result.key)
-    place = stake.place if stake and not result.level else 0
-    return side != payer, (FROM_THE_WHEEL[side].index(name), place)
+    return stake.place if stake and not result.level else 0
+
+
+def visits(boxes: Iterable[object]) -> list[object]:
+    """The boxes in the order in which a croupier turns to them."""
+    return [box for box, _ in groupby(boxes)]
 
 
 OF_STAFF = (c.ActFor, c.NotMine, c.PayWinner, c.TakeBack, c.SetWheel)

@@ -92,6 +92,22 @@ def test_in_one_box_the_far_end_is_paid_first_whoevers_chair_it_is(
     assert table.paid == [f"{name} red" for name in reversed(order)]
 
 
+@clause("venezia-G.15", "venezia-G.18")
+@pytest.mark.parametrize(
+    ("number", "paid"),
+    [
+        (18, ["c even", "b even", "a even", "c red", "b red", "a red", "c low"]),
+        (9, ["c red", "b red", "a red", "c low"]),
+    ],
+)
+def test_one_box_is_paid_to_its_end_before_the_next(number: int, paid: list[str]) -> None:
+    """Never back and forth between boxes, however far the chips of another box lie."""
+    table = Table("venezia", "seat a buys 999 | seat b buys 999 | seat c buys 999")
+    table.say("place your bets | a: even by 9, red by 50 | b: red by 1, even by 2")
+    table.say(f"c: low by 7, even by 3, red by 4 | spin | number {number} | settle")
+    assert table.paid == paid
+
+
 @clause("venezia-G.18")
 def test_more_chips_go_beside_ones_own_and_a_place_that_is_free_again_is_taken() -> None:
     table = Table("venezia", SIT)

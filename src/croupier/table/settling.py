@@ -119,8 +119,10 @@ def in_order(house: House, state: State, number: int, winners: Iterable[Result])
         if first is First.LOWEST:
             return kind, result.stake, chairs[result.seat]
         if first is First.FURTHEST:
-            place = _place(state, result)
-            return kind, -house.reach(pays, result.spot, place), -place, chairs[result.seat]
+            # Reading 19: the whole box that lies furthest comes first; within it the furthest chips.
+            box, place = -house.reach(pays, result.spot, 0), _place(state, result)
+            within = -house.reach(pays, result.spot, place)
+            return kind, box, result.spot.index, within, -place, chairs[result.seat]
         return kind, 0, chairs[result.seat]
 
     return sorted(winners, key=rank)
