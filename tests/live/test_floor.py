@@ -165,7 +165,7 @@ async def test_a_damaged_table_stays_closed_and_all_others_open(
 async def test_a_table_that_cannot_have_the_sign_stays_closed_and_the_others_open(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """An older edition of a house may have a lower maximum than the limits that are wanted now."""
+    """The house in a log may have a lower maximum than the limits that are wanted now."""
     async with opened_floor(tmp_path, at_least=0) as made:
         made.new_table("fun")
         await sit(made.new_table("mbs"), "ada")

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from croupier.houses.checks import check
 from croupier.houses.clauses import clause_ids
-from croupier.houses.editions import EDITION, advice
 from croupier.houses.files import Data
 from croupier.houses.model import House
 from croupier.houses.origins import OTHERS, PARTS, Ids
@@ -23,13 +22,13 @@ from croupier.houses.reading import (
 from croupier.houses.sections import SECTIONS, TABLES, IdentitySection
 from croupier.rules.errors import CroupierError, shown
 
-LAST_READING: Final = 40
+LAST_READING: Final = 49
 
 
 def build(file: str, data: Data, content: str | None = None) -> House:
     """The house that some data describe; messages about mistakes name `file`.
 
-    `content` is the text that a log kept of this house: it stays unchanged when the schema changes.
+    `content` is the text that a log kept of this house: its hash stays the same.
     """
     problems: list[Mistake] = []
     tables = (*SECTIONS, *TABLES, FROM)
@@ -41,21 +40,15 @@ def build(file: str, data: Data, content: str | None = None) -> House:
         parts[name] = _table(read, name, data, problems)
     sources = dict(_sources(data, "", problems))
     if problems:
-        raise HouseError(file, map(_advised, problems))
+        raise HouseError(file, problems)
     made = House(**parts, sources=sources, content=content or _content(data))
     if found := check(made):
         raise HouseError(file, found)
     return made
 
 
-def _advised(problem: Mistake) -> Mistake:
-    """For a key of an earlier edition, say what to write instead."""
-    return Mistake(problem.key, advice(problem.key) or problem.reason)
-
-
 def _content(data: Data) -> str:
-    dated = {**data, "edition": EDITION}
-    return json.dumps(dated, sort_keys=True, ensure_ascii=False, default=_iso)
+    return json.dumps(data, sort_keys=True, ensure_ascii=False, default=_iso)
 
 
 def _iso(value: date | time) -> str:

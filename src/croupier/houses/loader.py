@@ -11,7 +11,6 @@ from functools import cache
 from pathlib import Path
 
 from croupier.houses.building import build
-from croupier.houses.editions import modern
 from croupier.houses.files import SHIPPED, read_file, read_shipped
 from croupier.houses.model import House
 from croupier.houses.reading import HouseError, Mistake, Wrong
@@ -57,4 +56,4 @@ def from_content(content: str) -> House:
         data = None
     if not isinstance(data, dict):
         raise Wrong("expected a house as a log keeps it")
-    return build("the house in the log", modern(data), content)
+    return build("the house in the log", data, content)

@@ -1,13 +1,11 @@
 """A house: its file, and the answers that follow from it."""
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 from typing import Final
 
-from croupier.houses.editions import edition_of
 from croupier.houses.sections import (
     AnnouncementsSection,
     AuthoritySection,
@@ -83,13 +81,8 @@ class House:
     sources: Mapping[str, tuple[str, ...]]
     """Which clause or reading each key comes from."""
     content: str
-    """The whole file, merged with the house that it extends, as JSON with the edition of the
-    schema. A log keeps it beside its coups."""
-
-    @cached_property
-    def edition(self) -> int:
-        """Under which edition of the schema `content` was written."""
-        return edition_of(json.loads(self.content))
+    """The whole file, merged with the house that it extends, as JSON. A log keeps it beside its
+    coups."""
 
     @property
     def id(self) -> str:

@@ -228,7 +228,7 @@ class Floor:
         hosted = self._setup(table.name).host is not None
         try:
             return self._add(table, Wish() if hosted else self._wish)
-        except Malformed:  # an older edition of the house allows no such limits
+        except Malformed:  # the house in the log allows no such limits
             self._not_dealt.append(table)
             raise
 

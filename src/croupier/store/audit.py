@@ -111,6 +111,6 @@ class Trail(NamedTuple):
     def _kind(self, statement: str) -> str:
         try:
             command = read_statement(statement, self.house)
-        except CroupierError:  # a statement of an earlier edition
+        except CroupierError:  # a log of anybody may hold any statement
             return ""
         return word(type(command.act if isinstance(command, ActFor) else command))

@@ -4,11 +4,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from croupier.houses import House
-from croupier.houses.editions import EDITION
 from croupier.record import read_statement
 from croupier.rules.errors import CroupierError
 from croupier.store.codec import decode_events, decode_state
-from croupier.store.earlier import is_plausible
 from croupier.store.entry import Head, LogEntry, chained
 from croupier.store.errors import Damaged
 from croupier.store.reading import Snapshot
@@ -26,13 +24,10 @@ class Health(NamedTuple):
     sound: int
     """How many entries are right, counted from the first."""
     problem: str | None
-    earlier: int = 0
-    """How many of these were decided under an earlier edition of our rules: see `earlier`."""
 
     def __str__(self) -> str:
         if self.problem is None:
-            old = f" ({self.earlier} decided under earlier rules)" if self.earlier else ""
-            return f"table {self.table}: {self.entries} entries, all sound{old}"
+            return f"table {self.table}: {self.entries} entries, all sound"
         return f"table {self.table}: sound to entry {self.sound} of {self.entries}: {self.problem}"
 
 
@@ -59,7 +54,7 @@ def _verify_table(log: ReadOnlyLog, head: Head) -> Health:
     ) as error:  # a log from elsewhere may hold any events, and fits them with hashes
         problem = f"entry {checker.seq + 1} cannot be played ({type(error).__name__})"
         return Health(head.table, head.seq, checker.seq, problem)
-    return Health(head.table, head.seq, checker.seq, None, checker.earlier)
+    return Health(head.table, head.seq, checker.seq, None)
 
 
 class _Checker:
@@ -71,7 +66,6 @@ class _Checker:
         self._houses: dict[str, House] = {}
         self._state: State | None = None
         self.snapshot: Snapshot | None = None
-        self.earlier = 0
 
     def check(self, entry: LogEntry) -> None:
         house = self._house(entry.house)
@@ -86,13 +80,10 @@ class _Checker:
     def _check_decision(
         self, entry: LogEntry, house: House, state: State, events: tuple[Event, ...]
     ) -> None:
-        """Decide the statement again, by today's rules; for old entries see `earlier`."""
+        """Decide the statement again."""
         command = read_statement(entry.statement, house)
-        if decide(house, state, command) == events:
-            return
-        if house.edition >= EDITION or not is_plausible(house, state, command, events):
+        if decide(house, state, command) != events:
             raise Damaged(f"entry {entry.seq}: {entry.statement!r} does not lead to these events")
-        self.earlier += 1
 
     def _fits(self, seq: int, state: State) -> bool:
         """Whether the snapshot belongs to this entry, and is right."""
