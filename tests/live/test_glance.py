@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.houses import SHIPPED, House, house
+from croupier.live import dealt
 from croupier.live import glance as glancing
 from croupier.live.glance import Glance, losses, packed, share, unpacked
 from croupier.live.keeper import Keeper
@@ -112,7 +113,7 @@ async def test_a_table_that_waits_is_told_although_nothing_happens(tmp_path: Pat
         await say(keeper, "wheel is real\ncroupier is bruno\nseat ada buys 1000\nplace your bets")
         glance = Glance(keeper)
         assert seen(glance)["alerts"] == []
-        keeper.last_steps.waits_since = milliseconds() - glancing.PATIENCE - 1
+        keeper.last_steps.waits_since = milliseconds() - dealt.PATIENCE - 1
         assert seen(glance)["alerts"] == ["waiting"]
         await say(keeper, "spin")
         assert seen(glance)["alerts"] == []

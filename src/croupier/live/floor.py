@@ -11,6 +11,7 @@ from croupier.live.asking import LOOK, Asked, Asker
 from croupier.live.croupier import Croupier
 from croupier.live.crowding import too_many, too_much
 from croupier.live.dealing import Dealing
+from croupier.live.dealt import is_dealt
 from croupier.live.keeper import Keeper
 from croupier.live.numbers import GLANCED
 from croupier.live.opening import Wish, opening, sign
@@ -106,6 +107,11 @@ class Room:
     def is_public(self) -> bool:
         """Whether anybody may join."""
         return self.keeper.setup.access == Access.ANYBODY
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether somebody deals: the clock, or a croupier who is there."""
+        return is_dealt(self.keeper)
 
     @property
     def has_room(self) -> bool:
@@ -350,8 +356,9 @@ class Floor:
         return self._setups.of(table) if self._setups else USUAL
 
     def seat_for(self, house_id: str) -> Room:
-        """A table with a free seat: the fullest one, so that people meet. Else a new table."""
-        free = [room for room in self.at(house_id) if room.has_room and room.is_public]
+        """A table that is dealt and has a free seat: the fullest, so that people meet. Else a new one."""
+        found = (room for room in self.at(house_id) if room.has_room and room.is_public)
+        free = [room for room in found if room.is_dealt]
         return max(free, key=lambda room: room.seated) if free else self.new_table(house_id)
 
     def _free_name(self, at: House) -> str:

@@ -12,23 +12,19 @@ from typing import Final, NamedTuple
 from msgspec import Raw
 
 from croupier.houses import House
+from croupier.live.dealt import waits
 from croupier.live.desk_view import at_limit
 from croupier.live.keeper import Keeper
 from croupier.live.numbers import GLANCED
 from croupier.rules.felt import SPOTS, Spot
 from croupier.rules.pockets import POCKETS
-from croupier.store.table import milliseconds
 from croupier.table.commands import Chip, WheelKind
 from croupier.table.exposure import exposure
 from croupier.table.limits import Limits
-from croupier.table.phases import MARKED, Phase, Status
+from croupier.table.phases import MARKED
 from croupier.table.state import Seat, Stake, StakeKey, State
 from croupier.wire.chef import Alert, TableGlance
 from croupier.wire.codec import raw
-
-PATIENCE: Final = 60_000
-"""Milliseconds for which people wait for a croupier before a chef is told."""
-
 
 # Money
 
@@ -156,7 +152,7 @@ class Glance:
         yield from _open_matters(keeper.state)
         if corrected is not None and corrected >= coup - 1:
             yield Alert.CORRECTED
-        if _waits(keeper):
+        if waits(keeper):
             yield Alert.WAITING
         if _line_lost(keeper, self._lines):
             yield Alert.LINE_LOST
@@ -195,14 +191,6 @@ def _open_matters(state: State) -> Iterator[Alert]:
         yield Alert.DISPUTE
     if True in reports:
         yield Alert.REPORT
-
-
-def _waits(keeper: Keeper) -> bool:
-    state, since = keeper.state, keeper.last_steps.waits_since
-    dealt = state.wheel is not WheelKind.AUTOMATIC and state.status is Status.RUNNING
-    if not dealt or since is None or milliseconds() - since <= PATIENCE:
-        return False
-    return state.phase is not Phase.IDLE or any(state.players())
 
 
 def _line_lost(keeper: Keeper, lines: Iterable[str]) -> bool:

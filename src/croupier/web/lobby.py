@@ -79,4 +79,5 @@ def table_card(room: Room, name: str | None = None) -> TableCard:
         wheel=state.wheel,
         croupier=None if state.wheel is WheelKind.AUTOMATIC else state.croupier,
         mine=name is not None and keeper.setup.host == name,
+        dealt=room.is_dealt,
     )

@@ -61,6 +61,8 @@ class TableCard(Struct):
     """Who deals, if it is a person."""
     mine: bool = False
     """Whether you are its host."""
+    dealt: bool = True
+    """Whether somebody deals: false while the croupier of a table is not there, or does not go on."""
 
 
 class Lobby(Struct):

@@ -68,6 +68,7 @@ export function freeSeats(table: TableCard): number | null {
 
 function stateText(table: TableCard): string {
   if (table.status !== "running") return t(`status.${table.status}`);
+  if (!table.dealt) return t("lobby.notDealt");
   return table.seated === 0 && table.phase === "idle"
     ? t("lobby.waiting")
     : t(`phase.${table.phase}`);

@@ -62,6 +62,7 @@ const table = (changes: Partial<TableCard> = {}): TableCard => ({
   wheel: "automatic",
   croupier: null,
   mine: false,
+  dealt: true,
   ...changes,
 });
 
@@ -133,6 +134,14 @@ describe("the lobby", () => {
     await show();
     const numbers = [...row("venezia-1").querySelectorAll(".lobby-number")];
     expect(numbers.map((one) => one.textContent)).toEqual(["32 red", "0", "17 black"]);
+  });
+
+  it("says of a table that its croupier is not there", async () => {
+    lobby.value = { ...full, tables: [table(), table({ id: "venezia-4", dealt: false })] };
+    says(lobby.value);
+    await show();
+    expect(row("venezia-4").textContent).toContain("No croupier there now");
+    expect(row("venezia-1").textContent).not.toContain("croupier");
   });
 
   it("offers a seat only where one is free and the table runs", async () => {

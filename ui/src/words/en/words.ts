@@ -81,6 +81,7 @@ export const words = {
   "lobby.sit": "Sit here",
   "lobby.watch": "Watch",
   "lobby.waiting": "Waiting for players",
+  "lobby.notDealt": "No croupier there now",
   "lobby.full": "All seats taken",
   "lobby.free.one": "{n} free seat",
   "lobby.free.other": "{n} free seats",

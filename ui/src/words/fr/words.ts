@@ -81,6 +81,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "lobby.sit": "S’asseoir ici",
   "lobby.watch": "Regarder",
   "lobby.waiting": "On attend des joueurs",
+  "lobby.notDealt": "Pas de croupier en ce moment",
   "lobby.full": "Table complète",
   "lobby.free.one": "{n} place libre",
   "lobby.free.many": "{n} de places libres",

@@ -81,6 +81,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "lobby.sit": "Siediti qui",
   "lobby.watch": "Guarda",
   "lobby.waiting": "In attesa di giocatori",
+  "lobby.notDealt": "Nessun croupier al momento",
   "lobby.full": "Posti esauriti",
   "lobby.free.one": "{n} posto libero",
   "lobby.free.many": "{n} di posti liberi",
