@@ -272,6 +272,23 @@ def test_one_bet_that_may_not_be_spoken_spoils_the_whole_slip(at: str) -> None:
         assert one.calls.spoken in (Spoken.ANY, Spoken.NONE)
 
 
+@pytest.mark.parametrize("at", ["mbs", "nsw", "english", "venezia"])
+def test_a_question_of_the_croupier_is_no_bet(at: str) -> None:
+    """Reading 46: nothing is laid before it is answered."""
+    one = house(at)
+    asked = command(one, "ada", said("say", text="voisins 10", amount=500))
+    assert isinstance(asked, Failed)
+    assert asked.said.facts == {
+        "got": "'voisins 10'",
+        "one": "voisins by 10",
+        "other": "10 and neighbours by 5",
+    }
+    for answer in ("voisins by 10", "10 and neighbours by 5"):
+        laid = command(one, "ada", said("say", text=answer, amount=500))
+        assert isinstance(laid, c.Place)
+        assert str(laid.slip) == answer
+
+
 def test_the_houses_listen_as_their_rulebooks_say() -> None:
     assert {at: house(at).calls.spoken.value for at in SHIPPED} == {
         "mbs": "track", "nsw": "any", "fun": "none", "english": "listed", "venezia": "any",

@@ -64,3 +64,36 @@ async def test_a_page_learns_what_was_not_understood_in_words_of_its_own(tmp_pat
             assert told.json()["misheard"] == misheard
         elsewhere = await browser.get("/api/houses/nowhere")
         assert "misheard" not in elsewhere.json()
+
+
+@in_loop
+async def test_words_that_name_two_bets_are_answered_with_a_question(tmp_path: Path) -> None:
+    """Reading 46: each answer is quoted as the bet that was meant."""
+    async with web(tmp_path) as site, site.browser() as browser:
+        asked = {"say": "rouge 20, voisins 10", "amount": "500"}
+        told = await browser.get("/api/houses/venezia/quote", params=asked)
+        assert told.status_code == 400
+        misheard = told.json()["misheard"]
+        assert (misheard["part"], misheard["what"]) == ("which", "voisins 10")
+        meant = [(one["on"], one["amount"]) for one in misheard["either"]]
+        assert meant == [("voisins", 1000), ("10 and neighbours", 500)]
+        for one in misheard["either"]:
+            answer = {**asked, "say": one["say"]}
+            told = await browser.get("/api/houses/venezia/quote", params=answer)
+            assert [(bet["on"], bet["amount"]) for bet in told.json()["bets"]] == [
+                ("red", 2000),
+                (one["on"], one["amount"]),
+            ]
+
+
+@in_loop
+async def test_for_names_the_total_and_one_that_does_not_divide_is_refused(tmp_path: Path) -> None:
+    """Reading 6."""
+    async with web(tmp_path) as site, site.browser() as browser:
+        told = (
+            await browser.get("/api/houses/venezia/quote", params={"say": "voisins for 45"})
+        ).json()
+        assert (told["total"], [one["amount"] for one in told["bets"]]) == (4500, [500])
+        wrong = await browser.get("/api/houses/venezia/quote", params={"say": "voisins pour 50"})
+        assert wrong.json()["misheard"]["near"] == "45 / 54"
+        assert wrong.json()["facts"]["totals"] == ["45", "54"]

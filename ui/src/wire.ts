@@ -133,8 +133,9 @@ export const TAKEN_WHILE: Record<Command["do"], readonly Status[]> = {
 };
 export type RequestProblem = { code: RequestTrouble; text: string; key?: string; facts?: Record<string, string | string[]>; misheard?: Misheard | null };
 export type RequestTrouble = "request/malformed" | "request/no-session" | "request/right" | "link/unknown" | "request/not-now" | "reader/order" | "request/not-found" | "request/method" | "request/too-large" | "request/too-many" | "request/host" | "request/origin" | "name/taken" | "table/many" | "lab/busy" | "lab/long" | "lab/missing" | "server/fault";
-export type Misheard = { part: CallPart; what: string; near: string };
-export type CallPart = "bet" | "numbers" | "amount" | "unsaid" | "offer" | "spoken";
+export type Misheard = { part: CallPart; what: string; near: string; either?: MeantBet[] };
+export type CallPart = "bet" | "numbers" | "amount" | "unsaid" | "offer" | "spoken" | "which" | "total";
+export type MeantBet = { on: string; amount: number | null; say: string };
 export type Session = { name: string | null; taken?: boolean; seats?: OwnSeat[]; roles?: RoleHeld[] };
 export type OwnSeat = { table: string; house: string; title: string; language: string; figures: FigureRules; total: number; lying: number };
 export type FigureRules = { currency: string; thousands: string; decimal: string };

@@ -25,7 +25,7 @@ from croupier.houses.sections import (
 )
 from croupier.rules import prison
 from croupier.rules.bets import Bet, Slip, Target
-from croupier.rules.calling import hear_slip
+from croupier.rules.calling import Ear, hear_slip
 from croupier.rules.calls import CALLS, Call, Family, call_neighbours
 from croupier.rules.drawing import Drawing, Edge, Point, draw
 from croupier.rules.errors import Malformed, NotOffered, shown
@@ -201,8 +201,8 @@ class House:
         `unsaid` is the amount of a bet that is said without one.
         """
         figures = self.figures
-        heard = hear_slip(text, self.own_names, decimal=figures.decimal, by=self.by, unsaid=unsaid)
-        return self._offered(heard)
+        ear = Ear(self.own_names, figures.decimal, self.by, unsaid, self.offering)
+        return self._offered(hear_slip(text, ear))
 
     def _offered(self, slip: Slip) -> Slip:
         for bet in slip:

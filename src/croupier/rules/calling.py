@@ -1,24 +1,27 @@
 """Bets as players call them at a table: the notation, with less of it said.
 
-    >>> str(hear_slip("voisins, rouge 20, 5 on 17", unsaid=1000))
+    >>> str(hear_slip("voisins, rouge 20, 5 on 17", Ear(unsaid=1000)))
     'voisins by 10, red by 20, 17 by 5'
-    >>> str(hear_slip("quatorze dix-sept pour cent, s'il vous plaît"))
-    '14/17 by 100'
+    >>> str(hear_slip("voisins for 45, quatorze dix-sept pour cent, s'il vous plaît"))
+    'voisins by 5, 14/17 by 100'
 
 Whatever the notation reads means the same here; what it does not read is understood more freely:
 the amount may follow without a word between, come first ("5 on 17") or not be said at all. Then
-it is `unsaid`, the chip in the player's hand. Records keep to the notation.
+it is `unsaid`, the chip in the player's hand. After "for" it is the total of all pieces
+(reading 6). Words that name two bets on offer are refused with both (reading 46): "voisins 10" is
+voisins by 10, or 10 and its neighbours. Records keep to the notation.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from contextlib import suppress
-from enum import StrEnum
-from functools import partial
+from dataclasses import replace
 from typing import Final, NamedTuple, NoReturn
 
 from croupier.rules.bets import Bet, Slip, Target
+from croupier.rules.calls import Call
 from croupier.rules.errors import CroupierError, Malformed, came
+from croupier.rules.money import UNIT, write_amount
 from croupier.rules.names import plain
 from croupier.rules.notation import (
     BY,
@@ -30,32 +33,7 @@ from croupier.rules.notation import (
     split_bet,
     split_bets,
 )
-
-
-class CallPart(StrEnum):
-    """What of a called bet was not understood, or not taken."""
-
-    BET = "bet"
-    """No bet has such a name."""
-    NUMBERS = "numbers"
-    """These numbers are none of the wheel, or do not meet on the felt."""
-    AMOUNT = "amount"
-    """This is no amount."""
-    UNSAID = "unsaid"
-    """No amount was said, and there is no chip in hand."""
-    OFFER = "offer"
-    """The house does not have this bet."""
-    SPOKEN = "spoken"
-    """The house does not take this bet by word."""
-
-
-class Unheard(Malformed):
-    """Words that are no bet: which part of them, and what may have been meant."""
-
-    def __init__(self, because: Malformed, part: CallPart, what: str, near: str = "") -> None:
-        """`because` is what the notation says of it, `what` the words that were not understood."""
-        super().__init__(because.said.key or because.said.text, **because.said.facts)
-        self.part, self.what, self.near = part, what, near
+from croupier.rules.unheard import Ambiguous, CallPart, Meant, Unheard
 
 
 class Ear(NamedTuple):
@@ -65,21 +43,30 @@ class Ear(NamedTuple):
     decimal: str = "."
     by: str = BY["en"]
     unsaid: int | None = None
+    offering: Container[Target] | None = None
+    """The house's bets: words that name one of them and one of another house are clear."""
 
 
-def hear_slip(
-    text: str,
-    names: OwnNames = NO_NAMES,
-    *,
-    decimal: str = ".",
-    by: str = BY["en"],
-    unsaid: int | None = None,
-) -> Slip:
-    """All bets of a text as it is said; `unsaid` is the amount of a bet that is said without one."""
+NO_HOUSE: Final = Ear()
+
+
+def hear_slip(text: str, ear: Ear = NO_HOUSE) -> Slip:
+    """All bets of a text as it is said."""
     said = _COURTESY.sub("", text)
-    ear = Ear(names, decimal, by, unsaid)
-    parts = [one for part in split_bets(said, by) for one in _straights(part)]
-    return Slip(tuple(map(partial(_hear, ear), parts)))
+    parts = [one for part in split_bets(said, ear.by) for one in _straights(part)]
+    return Slip(tuple(_one_of(ear, parts, place) for place in range(len(parts))))
+
+
+def _one_of(ear: Ear, parts: list[str], place: int) -> Bet:
+    """One bet of several. A question about it repeats the others, so that an answer is enough."""
+    try:
+        return _hear(ear, parts[place])
+    except Ambiguous as error:
+        before, after = "; ".join(parts[:place]), "; ".join(parts[place + 1 :])
+        one, other = (
+            replace(meant, before=before.strip(), after=after.strip()) for meant in error.either
+        )
+        raise Ambiguous(error.what, (one, other)) from None
 
 
 _COURTESY: Final = re.compile(
@@ -102,8 +89,23 @@ def _hear(ear: Ear, part: str) -> Bet:
         return Bet(_target(ear, on, _with_slashes(on)) or _fail(ear, on), _money(ear, amount))
     # "25-29" is a bet, but "17 20" is a number and an amount.
     if target := _target(ear, part, part.replace("-", "/")):
-        return Bet(target, _unsaid(ear, part))
+        return _clear(ear, part, target)
     return next(_with_amount(ear, part), None) or _give_up(ear, part)
+
+
+def _clear(ear: Ear, part: str, target: Target) -> Bet:
+    """A bet without an amount, unless its last word may also be the amount of another call."""
+    other = next(_with_amount(ear, part), None)
+    if not other or not isinstance(other.on, Call) or not _offers(ear, other.on):
+        return Bet(target, _unsaid(ear, part))
+    if not _offers(ear, target):
+        return other
+    usual = Meant(target, ear.unsaid)
+    raise Ambiguous(part.strip(), (Meant(other.on, other.amount), usual))
+
+
+def _offers(ear: Ear, target: Target) -> bool:
+    return ear.offering is None or target in ear.offering
 
 
 def _unsaid(ear: Ear, part: str) -> int:
@@ -120,6 +122,8 @@ _ON: Final = re.compile(
 )
 _BEFORE_AMOUNT: Final = re.compile(r"\s+(?:for|at|with|pour|à|a|avec|con|da|x)$", re.IGNORECASE)
 _SIGN: Final = re.compile(r"(?P<on>.+?)\s*[=:@*x×]\s*(?P<amount>[€$£]?\s*[0-9].*)", re.IGNORECASE)
+_TOTAL: Final = re.compile(r"\s(?:for|pour)$", re.IGNORECASE)
+"""What follows is the price of all pieces. "per" is the Italian word of the notation."""
 _EACH: Final = re.compile(r"\s+(?:each|apiece|chacune?|ciascun[oa]|cadauno)$", re.IGNORECASE)
 _CURRENCY: Final = re.compile(
     r"^[€$£]\s*|\s*(?:[€$£]|\b(?:eur|euros?|dollars?|pounds?))$", re.IGNORECASE
@@ -130,11 +134,25 @@ _MOST_WORDS: Final = 8
 
 def _with_amount(ear: Ear, part: str) -> Iterator[Bet]:
     """The ways to hear a part that has an amount in it, the likeliest first."""
-    for amount, on in _cuts(_EACH.sub("", part.strip())):
+    said = _EACH.sub("", part.strip())
+    for amount, on in _cuts(said):
         bare = _BEFORE_AMOUNT.sub("", on)
         money, target = _read(ear, amount), _target(ear, bare, _with_slashes(bare))
         if money and target:
-            yield Bet(target, money)
+            in_all = _TOTAL.search(on) and said == part.strip()
+            yield Bet(target, _share(part, target, money) if in_all else money)
+
+
+def _share(part: str, target: Target, total: int) -> int:
+    """Reading 6: the amount per piece. A total that does not divide is refused with the nearest."""
+    pieces = Bet(target, total).size
+    if total % pieces == 0:
+        return total // pieces
+    whole = pieces * UNIT
+    low = total // whole * whole
+    near = [write_amount(one) for one in (low, low + whole) if one]
+    why = Malformed("call.total", on=target, pieces=pieces, total=write_amount(total), totals=near)
+    raise Unheard(why, CallPart.TOTAL, part.strip(), " / ".join(near))
 
 
 def _cuts(part: str) -> Iterator[tuple[str, str]]:

@@ -51,7 +51,7 @@ _AND_NEIGHBOURS: Final = re.compile(
     re.ASCII,
 )
 _NEIGHBOURS: Final = re.compile(
-    r"(?:neighbou?rs(?:of|)|voisins(?:du|de|)|vicini(?:di|del|dell|dello|)|(?:5number|)sector)"
+    r"(?:neighbou?rs(?:of|)|voisins?(?:du|de|)|vicini(?:di|del|dell|dello|)|(?:5number|)sector)"
     r"(?P<number>[0-9]+)",
     re.ASCII,
 )

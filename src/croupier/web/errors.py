@@ -10,13 +10,13 @@ from litestar.status_codes import HTTP_404_NOT_FOUND, HTTP_500_INTERNAL_SERVER_E
 from croupier.live.floor import Full
 from croupier.live.reading import OutOfTurn
 from croupier.live.sayings import NotSpoken
-from croupier.rules.calling import CallPart, Unheard
 from croupier.rules.errors import CroupierError, NotOffered, plain
+from croupier.rules.unheard import Ambiguous, CallPart, Unheard
 from croupier.store import StoreError
 from croupier.tongues import Phrase, phrase, sentence
 from croupier.web.identity import NameTaken
 from croupier.web.laboratory import AskedTooOften, LabMissing, LabTooLong, LabUnavailable
-from croupier.wire.http import Misheard, RequestProblem
+from croupier.wire.http import MeantBet, Misheard, RequestProblem
 from croupier.wire.trouble import RequestTrouble
 
 LOG: Final = logging.getLogger(__name__)
@@ -86,6 +86,9 @@ def on_croupier(_: Request[Any, Any, Any], error: CroupierError) -> Response[Req
 def _misheard(error: CroupierError) -> Misheard | None:
     """What a page says in its own language about a called bet."""
     match error:
+        case Ambiguous():
+            either = [MeantBet(str(one.on), one.amount, one.say) for one in error.either]
+            return Misheard(error.part, error.what, error.near, either)
         case Unheard():
             return Misheard(error.part, error.what, error.near)
         case NotSpoken():

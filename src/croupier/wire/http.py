@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from croupier.rules.calling import CallPart
+from croupier.rules.unheard import CallPart
 from croupier.tongues import Fact
 from croupier.wire.hosting import RoleHeld
 from croupier.wire.house import FigureRules
@@ -12,12 +12,24 @@ from croupier.wire.identity import LONGEST_NAME
 from croupier.wire.trouble import RequestTrouble
 
 
-class Misheard(Struct):
+class MeantBet(Struct):
+    """One way to hear words that name two bets."""
+
+    on: str
+    amount: int | None
+    """Nothing where the player has to say one still."""
+    say: str
+    """The words to say instead, with the other bets of the slip."""
+
+
+class Misheard(Struct, omit_defaults=True):
     """What of a called bet the croupier did not understand, and what may have been meant."""
 
     part: CallPart
     what: str
     near: str
+    either: list[MeantBet] = []
+    """The bets between which the player has to choose."""
 
 
 class RequestProblem(Struct, omit_defaults=True):

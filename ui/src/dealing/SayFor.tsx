@@ -4,6 +4,7 @@ import { useId, useState } from "preact/hooks";
 import { api } from "../api.ts";
 import { amountText } from "../house.ts";
 import { type Ask, exampleOf, useQuote } from "../track/quoting.ts";
+import { WhichBet } from "../track/WhichBet.tsx";
 import { type HouseRules, LONGEST_SPOKEN, type Quote } from "../wire.ts";
 import { t } from "../words/index.ts";
 
@@ -53,6 +54,7 @@ export function SayFor({ house, chip, onHeard, ask = api.quote }: SayForProps) {
           ? `${quote.said} ${t("track.total", { total: amountText(house, quote.total) })}`
           : heard && "fault" in heard && heard.fault}
       </output>
+      <WhichBet house={house} heard={heard?.to === text.trim() ? heard : null} onMeant={write} />
     </form>
   );
 }

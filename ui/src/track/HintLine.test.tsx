@@ -106,6 +106,11 @@ describe("saying a bet", () => {
     ],
     ["fr", { part: "amount", what: "5x", near: "" }, "« 5x » n’est pas un montant."],
     ["it", { part: "numbers", what: "40", near: "" }, "40 non è una puntata:"],
+    [
+      "fr",
+      { part: "total", what: "voisins pour 50", near: "45 / 54" },
+      "Les totaux les plus proches : 45 / 54",
+    ],
     ["it", { part: "spoken", what: "", near: "" }, "A voce la casa accetta solo gli annunci"],
   ])("says in %s what was not understood, and does not send it", async (language, fault, text) => {
     await choose(language);
@@ -114,6 +119,28 @@ describe("saying a bet", () => {
     expect(answer().replaceAll("\u00a0", " ")).toContain(text);
     at.submit();
     expect(at.orders).toEqual([]);
+  });
+
+  test("of words that mean two bets asks which, and lays nothing before the answer", async () => {
+    const either = [
+      { on: "voisins", amount: 1000, say: "voisins by 10" },
+      { on: "10 and neighbours", amount: 500, say: "10 and neighbours by 5" },
+    ];
+    const which = misheard({ part: "which", what: "voisins 10", near: "", either });
+    const ask = vi.fn(async (_house: string, say: string) =>
+      say === "voisins 10" ? which() : QUOTE,
+    );
+    line(ask);
+    await type("voisins 10");
+    expect(answer()).toBe("“voisins 10” may mean two bets. Which one?");
+    at.submit();
+    expect(at.orders).toEqual([]);
+    expect(at.button("10 et deux voisins par 5")).toBeTruthy();
+    at.press("voisins du zéro par 10");
+    await pause();
+    expect(field().value).toBe("voisins by 10");
+    at.submit();
+    expect(at.orders).toMatchObject([{ do: "say", text: "voisins by 10" }]);
   });
 
   test("waits for the table to take bets", async () => {

@@ -21,6 +21,7 @@ import { type HouseRules, LONGEST_SPOKEN, type Quote } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { numbersOn } from "./cost.ts";
 import { type Ask, exampleOf, type Heard, useQuote } from "./quoting.ts";
+import { WhichBet } from "./WhichBet.tsx";
 
 type HintLineProps = { model: TableModel; hover: Signal<string | null>; ask?: Ask };
 
@@ -98,6 +99,14 @@ function SayLine({ model, hover, ask }: Required<HintLineProps>) {
       <output id={`${id}-answer`} class={`track-answer${answer.isFault ? " is-fault" : ""}`}>
         {answer.text}
       </output>
+      <WhichBet
+        house={model.house}
+        heard={words === heard?.to ? heard : null}
+        onMeant={(say) => {
+          text.value = say;
+          field.current?.focus();
+        }}
+      />
       {!words && !answer.isFault && <SpotHint model={model} hover={hover} idle={!answer.text} />}
     </form>
   );

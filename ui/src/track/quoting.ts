@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { ApiError } from "../api.ts";
 import { saysOf } from "../house.ts";
 import { faultText } from "../shell/fault.ts";
-import type { HouseRules, Misheard, Quote } from "../wire.ts";
+import type { HouseRules, MeantBet, Misheard, Quote } from "../wire.ts";
 import { t } from "../words/index.ts";
 
 export type Ask = (
@@ -14,7 +14,7 @@ export type Ask = (
 ) => Promise<Quote>;
 
 /** What was heard, or in the page's language why not; `to` is what was said. */
-export type Heard = ({ quote: Quote } | { fault: string }) & { to: string };
+export type Heard = ({ quote: Quote } | { fault: string; either: MeantBet[] }) & { to: string };
 
 /** Long enough that a word is written before it is asked about. */
 const PAUSE = 260;
@@ -33,7 +33,7 @@ export function useQuote(house: HouseRules, text: string, chip: number, ask: Ask
     const wait = window.setTimeout(() => {
       ask(house.id, to, chip, abort.signal).then(
         (quote) => tell({ to, quote }),
-        (error: unknown) => tell({ to, fault: faultOf(house, error) }),
+        (error: unknown) => tell({ to, fault: faultOf(house, error), either: eitherOf(error) }),
       );
     }, PAUSE);
     return () => {
@@ -49,6 +49,10 @@ function faultOf(house: HouseRules, error: unknown): string {
   return error.misheard ? misheardText(house, error.misheard) : faultText(error);
 }
 
+/** The bets of words that may mean two: the croupier asks which one (reading 46). */
+const eitherOf = (error: unknown): MeantBet[] =>
+  (error instanceof ApiError && error.misheard?.either) || [];
+
 function misheardText(house: HouseRules, { part, what, near }: Misheard): string {
   const example = exampleOf(house);
   switch (part) {
@@ -58,6 +62,8 @@ function misheardText(house: HouseRules, { part, what, near }: Misheard): string
         : t("track.no.bet", { what, example });
     case "amount":
       return what ? t("track.no.amount", { what, example }) : t("track.no.unsaid", { example });
+    case "total":
+      return t("track.no.total", { what, near });
     case "unsaid":
       return t("track.no.unsaid", { example });
     default:

@@ -297,6 +297,8 @@ export const words = {
     "{what} is no bet: numbers go from 0 to 36, and those of one bet meet on the felt.",
   "track.no.amount": "“{what}” is no amount. Say it like: {example}",
   "track.no.unsaid": "How much? Say it like: {example}",
+  "track.no.which": "“{what}” may mean two bets. Which one?",
+  "track.no.total": "“{what}” cannot be divided into equal pieces. The nearest totals: {near}",
   "track.no.offer": "This house does not take that bet.",
   "track.no.spoken": "By word the house takes announced bets only: lay other chips on the felt.",
 

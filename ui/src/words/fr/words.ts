@@ -309,6 +309,9 @@ export const words: Words<"one" | "many" | "other"> = {
     "{what} n’est pas une mise : les numéros vont de 0 à 36, et ceux d’une même mise se touchent sur le tapis.",
   "track.no.amount": "« {what} » n’est pas un montant. Dites par exemple : {example}",
   "track.no.unsaid": "Combien ? Dites par exemple : {example}",
+  "track.no.which": "« {what} » peut désigner deux mises. Laquelle ?",
+  "track.no.total":
+    "« {what} » ne se partage pas en pièces égales. Les totaux les plus proches : {near}",
   "track.no.offer": "La maison ne prend pas cette mise.",
   "track.no.spoken":
     "De vive voix, la maison ne prend que les annonces : posez les autres jetons sur le tapis.",

@@ -306,6 +306,8 @@ export const words: Words<"one" | "many" | "other"> = {
     "{what} non è una puntata: i numeri vanno da 0 a 36, e quelli di una puntata si toccano sul tappeto.",
   "track.no.amount": "«{what}» non è un importo. Di’ per esempio: {example}",
   "track.no.unsaid": "Quanto? Di’ per esempio: {example}",
+  "track.no.which": "«{what}» può indicare due puntate. Quale?",
+  "track.no.total": "«{what}» non si divide in pezzi uguali. I totali più vicini: {near}",
   "track.no.offer": "La casa non accetta questa puntata.",
   "track.no.spoken":
     "A voce la casa accetta solo gli annunci: le altre fiches si posano sul tappeto.",
