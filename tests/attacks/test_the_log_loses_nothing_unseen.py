@@ -21,7 +21,7 @@ from croupier.live.outbox import Outbox
 from croupier.live.wheel import SealedWheel
 from croupier.rules.errors import CroupierError
 from croupier.store import ReadOnlyLog, SqliteLog, StoredTable, open_table, verify
-from croupier.store import table as stored
+from croupier.store import loading as stored
 from croupier.store.heads import Heads
 from croupier.store.vault import Vault
 from live_support import DEADLINE, STILL, in_loop

@@ -15,7 +15,7 @@ from croupier.live.keeper import AT_ONCE, Keeper
 from croupier.live.weight import EACH
 from croupier.record import read_statement
 from croupier.store import SqliteLog, StoredTable, Unwritable, open_table
-from croupier.store import table as stored
+from croupier.store import loading as stored
 from croupier.store.codec import decode_events
 from croupier.store.entry import LogEntry
 from croupier.store.reading import Snapshot

@@ -12,7 +12,7 @@ import pytest
 from croupier.houses import house, load
 from croupier.record import read_statement
 from croupier.store import SqliteLog, StoredTable, StoreError, open_table
-from croupier.store import table as stored
+from croupier.store import loading as stored
 from croupier.store.codec import decode_events
 from croupier.store.entry import START, LogEntry, seal
 from croupier.store.errors import Duplicate

@@ -11,7 +11,7 @@ from pathlib import Path
 from croupier.houses import house
 from croupier.record import read_statement
 from croupier.store import SqliteLog, StoredTable
-from croupier.store import table as stored
+from croupier.store import loading as stored
 from croupier.table.refusal import Refused
 
 TABLES = ("venezia", "english", "mbs")

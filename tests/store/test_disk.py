@@ -22,7 +22,7 @@ from croupier.store import (
     open_table,
     verify,
 )
-from croupier.store import table as stored
+from croupier.store import loading as stored
 from store.evenings import COUP, say, seated
 from table_support import every_chip_is_there
 

@@ -21,7 +21,7 @@ from croupier.store import (
     open_table,
     verify,
 )
-from croupier.store import table as stored
+from croupier.store import loading as stored
 from croupier.store.entry import START, LogEntry
 from croupier.store.reading import COLUMNS
 from store.evenings import COUP, TOLD, say, seated
@@ -59,7 +59,7 @@ def only(path: Path) -> Health:
 
 
 def test_a_sound_log(played: Path) -> None:
-    assert only(played) == ("one", LAST, LAST, None)
+    assert only(played) == Health("one", LAST, LAST, None)
     assert str(only(played)) == "table one: 13 entries, all sound"
 
 
@@ -80,9 +80,9 @@ def test_a_log_is_verified_while_it_is_written(path: Path) -> None:
     with SqliteLog(path) as log:
         table = seated(log)
         say(table, COUP.format(17))
-        assert only(path) == ("one", 7, 7, None)
+        assert only(path) == Health("one", 7, 7, None)
         say(table, COUP.format(17))
-        assert only(path) == ("one", 13, 13, None)
+        assert only(path) == Health("one", 13, 13, None)
 
 
 def test_looking_changes_nothing(played: Path) -> None:
@@ -122,7 +122,7 @@ def test_a_changed_entry_is_met_when_the_table_is_opened(played: Path) -> None:
 @pytest.mark.parametrize("seq", [1, 2, 7, LAST - 1])
 def test_a_removed_entry(played: Path, seq: int) -> None:
     change(played, f"DELETE FROM log WHERE seq = {seq}")
-    assert only(played) == ("one", LAST, seq - 1, f"entry {seq} is missing")
+    assert only(played) == Health("one", LAST, seq - 1, f"entry {seq} is missing")
     with SqliteLog(played) as log, pytest.raises(Damaged, match=f"only to entry {seq - 1}"):
         open_table(log, "one")
 
@@ -130,7 +130,9 @@ def test_a_removed_entry(played: Path, seq: int) -> None:
 @pytest.mark.parametrize("left", [0, 1, 12])
 def test_removed_entries_at_the_end(played: Path, left: int) -> None:
     change(played, f"DELETE FROM log WHERE seq > {left}")
-    assert only(played) == ("one", LAST, left, f"the log ends at entry {left}; 13 were written")
+    assert only(played) == Health(
+        "one", LAST, left, f"the log ends at entry {left}; 13 were written"
+    )
 
 
 def test_removed_entries_at_the_end_are_met_when_the_table_is_opened(played: Path) -> None:
@@ -262,7 +264,7 @@ def test_a_log_of_two_houses_is_sound_under_both(path: Path, tmp_path: Path) -> 
             table = StoredTable(log, "one", load(file))
             say(table, ["seat ada buys 1000"] if not table.seq else [])
             say(table, COUP.format(17))
-    assert only(path) == ("one", LAST, LAST, None)
+    assert only(path) == Health("one", LAST, LAST, None)
 
 
 def test_damage_at_one_table_leaves_the_others_sound(path: Path) -> None:

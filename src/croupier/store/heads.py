@@ -8,7 +8,7 @@ the writer, so that no bet waits for it.
 import logging
 import threading
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -16,6 +16,7 @@ from croupier.store.entry import Head
 from croupier.store.errors import StoreError
 from croupier.store.reading import LogReader
 from croupier.store.vault import Vault
+from croupier.store.vault_reader import ReadOnlyVault
 
 LOG: Final = logging.getLogger(__name__)
 NOTE_EVERY: Final = 0.5
@@ -30,6 +31,39 @@ NOTE: Final = (
 )
 COPIED: Final = "PRAGMA wal_checkpoint(PASSIVE)"
 """The vault's own write-ahead file may be lost together with the log's."""
+ENDS: Final = "SELECT table_id, seq, hash FROM heads"
+ADVICE: Final = (
+    "put the right log back (with its -wal file), or accept this one for good with --accept-loss"
+)
+
+
+class End(NamedTuple):
+    """Where the log of a table ended when the vault noted it."""
+
+    table: str
+    seq: int
+    hash: str
+
+
+def noted_ends(vault: ReadOnlyVault) -> dict[str, End]:
+    """All that a vault noted. Read it before the log: that one only grows meanwhile."""
+    return {table: End(table, *rest) for table, *rest in vault.rows(SCHEMA, ENDS)}
+
+
+def lacking(log: LogReader, head: Head | None, noted: End) -> str | None:
+    """What a table's log lacks of the entries that were written."""
+    end = head.seq if head else 0
+    if noted.seq > end:
+        return (
+            f"entries {end + 1} to {noted.seq} are missing from the log, which ends at entry {end}"
+        )
+    try:
+        written = log.between(noted.table, noted.seq, noted.seq)
+    except StoreError as error:
+        return str(error)
+    if noted.seq and [one.hash for one in written] != [noted.hash]:
+        return f"entry {noted.seq} is not the one that was written, so this is another log"
+    return None
 
 
 class Heads:
@@ -56,29 +90,9 @@ class Heads:
         self._thread.join()
 
     def _compared(self, there: dict[str, Head]) -> dict[str, str]:
-        rows = self._vault.rows("SELECT table_id, seq, hash FROM heads ORDER BY table_id")
-        losses = ((table, self._missing(there.get(table), table, *noted)) for table, *noted in rows)
-        return {table: words for table, words in losses if words}
-
-    def _missing(self, head: Head | None, table: str, seq: int, hash_: str) -> str | None:
-        """What a table's log lacks of the entries that were written."""
-        end = head.seq if head else 0
-        if seq > end:
-            return (
-                f"entries {end + 1} to {seq} are missing from the log, which ends at entry {end}: "
-                "put the whole log back (with its -wal file), "
-                "or accept the loss for good with --accept-loss"
-            )
-        try:
-            written = self._log.between(table, seq, seq)
-        except StoreError as error:
-            return str(error)
-        if seq and [one.hash for one in written] != [hash_]:
-            return (
-                f"entry {seq} is not the one that was written, so this is another log: "
-                "put the right one back, or accept this one for good with --accept-loss"
-            )
-        return None
+        ends = (End(*row) for row in self._vault.rows(f"{ENDS} ORDER BY table_id"))
+        losses = ((end.table, lacking(self._log, there.get(end.table), end)) for end in ends)
+        return {table: f"{words}: {ADVICE}" for table, words in losses if words}
 
     def _run(self) -> None:
         stopped = False

@@ -16,6 +16,7 @@ from typing import Final
 
 from croupier.store.errors import StoreError
 from croupier.store.vault import Vault
+from croupier.store.vault_reader import ReadOnlyVault
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -28,8 +29,9 @@ CODE_HOLDS: Final = 24 * 3600
 CODE: Final = re.compile(r"[A-Z2-7]{4}(-[A-Z2-7]{4}){3}")
 _ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 
-SCHEMA: Final = """
-CREATE TABLE IF NOT EXISTS people (name TEXT PRIMARY KEY, seen INTEGER) STRICT;
+PEOPLE: Final = "CREATE TABLE IF NOT EXISTS people (name TEXT PRIMARY KEY, seen INTEGER) STRICT;"
+SCHEMA: Final = f"""
+{PEOPLE}
 CREATE TABLE IF NOT EXISTS sessions (hash TEXT PRIMARY KEY, name TEXT, made INTEGER) STRICT;
 CREATE TABLE IF NOT EXISTS codes (hash TEXT PRIMARY KEY, name TEXT, made INTEGER) STRICT;
 """
@@ -154,7 +156,6 @@ def give(vault: Vault, name: str) -> str:
     return code
 
 
-def last_seen(vault: Vault) -> dict[str, int]:
+def last_seen(vault: ReadOnlyVault) -> dict[str, int]:
     """All names of a vault, and when they were last used."""
-    vault.define(SCHEMA)
-    return dict(vault.rows("SELECT name, seen FROM people ORDER BY name"))
+    return dict(vault.rows(PEOPLE, "SELECT name, seen FROM people ORDER BY name"))

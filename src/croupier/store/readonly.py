@@ -1,6 +1,5 @@
 """A log opened for looking only."""
 
-import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -11,6 +10,7 @@ from croupier.store.errors import Damaged, StoreError
 from croupier.store.file import OUTCOME_SINCE, errors_of, know_outcomes, schema_version
 from croupier.store.foreign import Patience, check_schema, harden
 from croupier.store.reading import LogReader
+from croupier.store.readonly_file import ReadOnlyFile
 
 
 class ReadOnlyLog(LogReader):
@@ -18,15 +18,12 @@ class ReadOnlyLog(LogReader):
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        if not path.is_file():
-            raise StoreError(f"{path}: there is no such file")
-        address = f"{path.absolute().as_uri()}?mode=ro"
-        with errors_of(path):
-            self._db = sqlite3.connect(address, uri=True, isolation_level=None)
+        self._file = ReadOnlyFile(path)
+        self._db = self._file.db
         try:
             self._begin()
         except StoreError:
-            self._db.close()
+            self.close()
             raise
 
     def _begin(self) -> None:
@@ -61,7 +58,7 @@ class ReadOnlyLog(LogReader):
 
     def close(self) -> None:
         """Stop looking."""
-        self._db.close()
+        self._file.close()
 
     def mismarked(self, table: str) -> int | None:
         """The first entry whose outcome does not follow from its events; no hash covers this column."""

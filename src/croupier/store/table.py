@@ -18,27 +18,21 @@ A batch that was not written leaves no trace: the next batch starts from `seq` a
 
 import time
 from collections.abc import Callable, Iterable
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from croupier.houses import House
 from croupier.record import write_statement
-from croupier.store.codec import decode_events, decode_state, encode_events, encode_state
-from croupier.store.entry import START, Head, LogEntry, seal
+from croupier.store.codec import decode_events, encode_events, encode_state
+from croupier.store.entry import START, Head, LogEntry
 from croupier.store.errors import Damaged, Duplicate, StoreError
+from croupier.store.loading import Tail, load_table
 from croupier.store.reading import Snapshot
 from croupier.store.sqlite import SqliteLog
-from croupier.table import State, decide, fold, new_table
+from croupier.table import State, decide, fold
 from croupier.table.commands import Command
 from croupier.table.decide import Answer
 from croupier.table.events import Event
 from croupier.table.refusal import Refused
-
-SNAPSHOT_EVERY: Final = 100
-"""Entries between two snapshots: opening a table folds no more than these."""
-LONGEST_TAIL: Final = 100_000
-"""Characters of entries between two snapshots. A bet can be short or long, and reading costs that."""
-WORTH_IT: Final = 8
-"""The part of a snapshot's characters that must have been written since, before there is another."""
 
 Now = Callable[[], int]
 Limit = Callable[[State, State, Command], Refused | None]
@@ -77,29 +71,6 @@ class Prepared(NamedTuple):
     snapshot: Snapshot | None
 
 
-class Tail(NamedTuple):
-    """What has been written since the last snapshot."""
-
-    kept: int = 0
-    """The characters of that snapshot."""
-    entries: int = 0
-    letters: int = 0
-
-    def after(self, *more: LogEntry) -> "Tail":
-        """The tail with further entries."""
-        letters = sum(len(entry.events) + len(entry.statement) for entry in more)
-        return Tail(self.kept, self.entries + len(more), self.letters + letters)
-
-    @property
-    def is_long(self) -> bool:
-        """Whether the next start would have too much to read.
-
-        A large table is not written again and again: first there must be something to gain.
-        """
-        many = self.entries >= SNAPSHOT_EVERY or self.letters >= LONGEST_TAIL
-        return many and self.letters >= self.kept // WORTH_IT
-
-
 class StoredTable:
     """A table that writes every accepted command to the disk before anybody hears of it."""
 
@@ -116,40 +87,10 @@ class StoredTable:
         head = log.head(name)
         if head is None or head.house != house.digest:
             log.new_table(name, house)
-        self.state = new_table(house)
-        self.seq, self._hash = 0, START
-        self._tail = Tail()
-        self._load(head or Head(name, house.digest, 0, START))
-
-    def _load(self, head: Head) -> None:
-        """The last snapshot, and the entries after it."""
-        snapshot = self._snapshot()
-        state = decode_state(snapshot.state) if snapshot else None
-        if snapshot and state and self._fits(snapshot):
-            self.state, self.seq, self._hash = state, snapshot.seq, snapshot.hash
-            self._tail = Tail(len(snapshot.state))
-        for entry in self.log.sound_entries(head, self.seq, self._hash):
-            self.state = fold(self.state, decode_events(entry.events))
-            self.seq, self._hash = entry.seq, entry.hash
-            self._tail = self._tail.after(entry)
+        loaded = load_table(log, house, head or Head(name, house.digest, 0, START))
+        self.state, self.seq, self._hash, self._tail = loaded
         if self._tail.is_long:
             self.keep()
-
-    def _snapshot(self) -> Snapshot | None:
-        """The last snapshot; without a sound one the log is replayed."""
-        try:
-            snapshot = self.log.snapshot(self.name)
-        except Damaged:
-            return None
-        return snapshot if snapshot and snapshot == snapshot.sealed() else None
-
-    def _fits(self, snapshot: Snapshot) -> bool:
-        """Whether the log still has the entry after which the snapshot was taken, unchanged."""
-        there = self.log.between(self.name, snapshot.seq - 1, snapshot.seq)
-        if not there or there[-1].seq != snapshot.seq:
-            return False
-        before = there[-2].hash if len(there) > 1 else START
-        return seal(there[-1], before) == there[-1].hash == snapshot.hash
 
     def handle(self, command_id: str, command: Command) -> Answer:
         """Answer one command; the same id twice acts once."""

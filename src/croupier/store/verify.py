@@ -1,6 +1,7 @@
 """Whether a log is what was written: every hash, every number and every chip is checked again."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from croupier.houses import House
@@ -9,6 +10,7 @@ from croupier.rules.errors import CroupierError
 from croupier.store.codec import decode_events, decode_state
 from croupier.store.entry import Head, LogEntry, chained
 from croupier.store.errors import Damaged
+from croupier.store.heads import End, lacking
 from croupier.store.reading import Snapshot
 from croupier.store.readonly import ReadOnlyLog, unread
 from croupier.table import State, decide, fold, new_table
@@ -24,20 +26,39 @@ class Health(NamedTuple):
     sound: int
     """How many entries are right, counted from the first."""
     problem: str | None
+    noted: int | None = None
+    """The last entry that the vault noted; `None` if there is no vault, or it has no such table.
+
+    Without it, a log that was cut off at its end cannot be told from a whole one.
+    """
 
     def __str__(self) -> str:
         if self.problem is None:
-            return f"table {self.table}: {self.entries} entries, all sound"
+            noted = "" if self.noted is None else f"; the vault noted entry {self.noted}"
+            return f"table {self.table}: {self.entries} entries, all sound{noted}"
         return f"table {self.table}: sound to entry {self.sound} of {self.entries}: {self.problem}"
 
 
-def verify(log: ReadOnlyLog) -> Iterator[Health]:
-    """The health of every table; damage to the file is reported for the table where it is met."""
+def verify(log: ReadOnlyLog, ends: Mapping[str, End] = MappingProxyType({})) -> Iterator[Health]:
+    """The health of every table; damage to the file is reported for the table where it is met.
+
+    `ends` is what the vault noted before the log was opened.
+    """
     heads, strays = log.tables(), log.strays()
     for head in heads:
-        yield _verify_table(log, head)
+        health, end = _verify_table(log, head), ends.get(head.table)
+        yield health if end is None else _compared(log, health, head, end)
     for table, entries in strays:
         yield Health(table, entries, 0, "the table is missing from the list of tables")
+    for table in sorted(ends.keys() - {head.table for head in heads} - dict(strays).keys()):
+        lost = Health(table, ends[table].seq, 0, lacking(log, None, ends[table]))
+        yield lost._replace(noted=ends[table].seq)
+
+
+def _compared(log: ReadOnlyLog, health: Health, head: Head, end: End) -> Health:
+    """A sound log is whole only if it has everything that the vault noted."""
+    problem = health.problem or lacking(log, head, end)
+    return health._replace(entries=max(health.entries, end.seq), problem=problem, noted=end.seq)
 
 
 def _verify_table(log: ReadOnlyLog, head: Head) -> Health:

@@ -1,6 +1,7 @@
 """`croupier log verify|export|report`: looking at a table's log."""
 
 import sys
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Annotated
@@ -12,10 +13,13 @@ from croupier.cli.commands.felt import write_file
 from croupier.cli.inputs import Json
 from croupier.cli.output import new_table, percent, print_json, print_lines, print_table
 from croupier.rules.errors import Malformed, shown
-from croupier.store import Damaged, ReadOnlyLog, verify
+from croupier.store import Damaged, Health, ReadOnlyLog, StoreError, verify
 from croupier.store.codec import decode_events
 from croupier.store.entry import Head
 from croupier.store.export import record_lines
+from croupier.store.heads import End, noted_ends
+from croupier.store.vault import vault_path
+from croupier.store.vault_reader import ReadOnlyVault
 from croupier.table.report import TableReport
 
 LogFile = Annotated[Path, Parameter(name="DB", help="a log file")]
@@ -42,18 +46,42 @@ def chosen_head(opened: ReadOnlyLog, name: str | None) -> Head:
 def verify_log(path: LogFile, /, *, as_json: Json = False) -> None:
     """Check every hash, every number and every chip; say how far the log is sound."""
     try:
+        ends = _noted(path)  # before the log is opened, which grows meanwhile
         with closing(ReadOnlyLog(path)) as opened:
-            found = list(verify(opened))
+            found = list(verify(opened, ends))
     except Damaged as error:
         complain(str(error))
         sys.exit(UNSOUND)
     if as_json:
         print_json([one._asdict() for one in found])
     else:
-        print_lines(map(str, found) if found else ["no tables"])
+        print_lines([*map(str, found), *_unknown(path, found)] if found else ["no tables"])
     if any(one.problem for one in found):
         sys.stdout.flush()
         sys.exit(UNSOUND)
+
+
+def _noted(path: Path) -> dict[str, End]:
+    """Where the vault saw every table end. A vault that cannot be read is as good as none."""
+    try:
+        with closing(ReadOnlyVault(vault_path(path))) as vault:
+            return noted_ends(vault)
+    except StoreError as error:
+        if vault_path(path).exists():
+            complain(str(error))
+        return {}
+
+
+def _unknown(path: Path, found: Sequence[Health]) -> Iterator[str]:
+    """What the file by itself cannot show."""
+    alone = [one.table for one in found if one.noted is None and not one.problem]
+    if not alone:
+        return
+    which = "any table" if len(alone) == len(found) else f"table {', '.join(alone)}"
+    yield (
+        f"{vault_path(path).name} does not say how far {which} was written: entries missing at the "
+        "end, as from a copy without its -wal file, cannot be noticed"
+    )
 
 
 def export_log(path: LogFile, /, *, table: TableName = None, out: OutFile = None) -> None:

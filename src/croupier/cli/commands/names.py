@@ -4,18 +4,21 @@ from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime
-from typing import Annotated, NamedTuple, cast
+from pathlib import Path
+from typing import Annotated, NamedTuple
 
 from cyclopts import Parameter
 
 from croupier.cli import complain
 from croupier.cli.inputs import CasinoFile, Json
 from croupier.cli.output import MOST_ROWS, left_out, new_table, print_json, print_lines, print_table
-from croupier.rules.errors import Malformed, shown
-from croupier.store import Damaged, ReadOnlyLog, SqliteLog, open_table
+from croupier.rules.errors import CroupierError, Malformed, shown
+from croupier.store import ReadOnlyLog
+from croupier.store.loading import load_table
 from croupier.store.people import give as give_name
 from croupier.store.people import last_seen
 from croupier.store.vault import Vault, vault_path
+from croupier.store.vault_reader import ReadOnlyVault
 
 Given = Annotated[
     str | None, Parameter(name="--give", help="make a code with which somebody gets this name")
@@ -37,32 +40,45 @@ def names(path: CasinoFile, /, *, give: Given = None, as_json: Json = False) -> 
     with closing(ReadOnlyLog(path)) as log:
         for name, one in _holdings(log):
             held[name].append(one)
+    seen = _seen(vault_path(path))
+    if give is None:
+        _show(seen, held, as_json=as_json)
+        return
+    known = seen.keys() | held.keys()
+    if give not in known:
+        raise _unknown(give, known)
     with closing(Vault(vault_path(path))) as vault:
-        seen = last_seen(vault)
-        if give is None:
-            _show(seen, held, as_json=as_json)
-        else:
-            _give(vault, give, seen.keys() | held.keys(), as_json=as_json)
+        _give(vault, give, as_json=as_json)
+
+
+def _seen(vault: Path) -> dict[str, int]:
+    if not vault.is_file():
+        return {}
+    with closing(ReadOnlyVault(vault)) as opened:
+        return last_seen(opened)
 
 
 def _holdings(log: ReadOnlyLog) -> Iterator[tuple[str, Holding]]:
     for head in log.tables():
         try:
-            table = open_table(cast("SqliteLog", log), head.table)  # it is only read
-        except Damaged as error:
+            house = log.house(head.house)
+            state = load_table(log, house, head).state
+        except CroupierError as error:
             complain(str(error))
             continue
-        for seat in table.state.seats.values():
+        for seat in state.seats.values():
             if seat.present or seat.owns:
                 amount = seat.stack + seat.felt + seat.imprisoned + seat.custody
-                yield seat.name, Holding(table.name, amount, table.house.write(amount))
+                yield seat.name, Holding(head.table, amount, house.write(amount))
 
 
-def _give(vault: Vault, name: str, known: set[str], *, as_json: bool) -> None:
-    if name not in known:
-        alike = sorted(one for one in known if one.casefold() == name.casefold())
-        hint = f": is it {' or '.join(alike)}?" if alike else ""
-        raise Malformed(f"nobody is called {shown(name)} here{hint}")
+def _unknown(name: str, known: set[str]) -> Malformed:
+    alike = sorted(one for one in known if one.casefold() == name.casefold())
+    hint = f": is it {' or '.join(alike)}?" if alike else ""
+    return Malformed(f"nobody is called {shown(name)} here{hint}")
+
+
+def _give(vault: Vault, name: str, *, as_json: bool) -> None:
     code = give_name(vault, name)
     if as_json:
         print_json({"name": name, "code": code})
