@@ -6,7 +6,7 @@ from croupier.table import Refused, decide
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.fairness import back, digest, draw, fair_number, seal_of, seed_lines
-from croupier.table.sealing import LONGEST_CHAIN
+from croupier.table.sealing import LONGEST_CHAIN, MOST_SEEDS
 from croupier.table.state import Chain, SealedSeed, SeedCount
 from table_support import Table
 
@@ -196,12 +196,22 @@ def test_another_seed_gives_another_number() -> None:
     assert len(numbers) > 15
 
 
-def test_one_seed_for_each_player_and_the_first_counts() -> None:
+def test_every_page_of_a_player_may_add_a_seed_of_its_own_up_to_a_limit() -> None:
     table = opened()
-    table.say(ADA_SEALS)
+    seeds = [f"{page:02x}" * 32 for page in range(MOST_SEEDS)]
+    for one in seeds:
+        table.say(f"ada seals {seal_of(one)}")
+    table.refuses(f"ada seals {seal_of(seeds[0])}", "seed/wrong")
     table.refuses(f"ada seals {seal_of(BOB)}", "seed/wrong")
     table.refuses(f"zoe seals {seal_of(BOB)}", "seat/unknown")
-    assert table.state.coup.seeds == (SealedSeed("ada", seal_of(ADA)),)
+    table.say("spin")
+    for one in seeds[1:]:
+        table.say(f"ada tells {one}")
+    told(table, FIRST)
+    sealed = [SealedSeed("ada", seal_of(one), one) for one in seeds]
+    assert table.state.coup.seeds == (SealedSeed("ada", sealed[0].hash), *sealed[1:])
+    assert table.last(e.NumberSet).missing == ("ada",)
+    assert table.state.tally.seeds == {"ada": SeedCount(MOST_SEEDS, 1)}
 
 
 def test_a_seed_is_told_once_after_the_close_and_before_the_number() -> None:

@@ -254,8 +254,8 @@ def _seeds(told: Sealed) -> SealStep:
     wrong = [one.seat for one in told.seeds if not _fits(one)]
     if wrong:
         return SealStep(SEEDS, f"other seeds than sealed: {', '.join(map(shown, wrong))}")
-    if len({one.seat for one in told.seeds}) < len(told.seeds):
-        return SealStep(SEEDS, "somebody has two seeds")
+    if len({(one.seat, one.hash) for one in told.seeds}) < len(told.seeds):
+        return SealStep(SEEDS, "a seed stands there twice")
     return SealStep(SEEDS)
 
 

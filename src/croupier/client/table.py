@@ -235,6 +235,7 @@ class Table(Sayings):
     def _welcome(self, message: w.Welcome) -> None:
         self._seen = Seen(message)
         self._witness = self._witness or Witness(message.you)
+        self._witness.reconnected()
         for alarm in self._witness.welcomed(self._seen.state):
             self._alarm(alarm)
         self._note_anchor()
@@ -254,6 +255,8 @@ class Table(Sayings):
                 self._letters.accepted(message.id, Entry(self.seen.seq, 0, mark, ()))
             case ToldNo():
                 self._letters.refused(message)
+            case w.CaughtUp() if self._witness:
+                self._witness.reconnected()
             case w.Pong():
                 self._pong = message.n
             case _:

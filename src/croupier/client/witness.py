@@ -1,11 +1,12 @@
 """A player's own part in every number: a seed of chance, and a check of what became of it.
 
-Pure: it says what to say and what is wrong, and neither sends nor waits. A seed is told only when
-the house is bound to the felt by the hash that it told at the close.
+It says what to send and what is wrong, and neither sends nor waits. A seed is revealed only when
+the house is bound to the felt by the hash that it sent at the close.
 """
 
 import secrets
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from croupier.rules.errors import shown
@@ -18,6 +19,8 @@ from croupier.table.state import Chain, SealedSeed
 
 KEPT: Final = 8
 """Coups whose own seed is remembered."""
+IN_TIME: Final = 2.0
+"""A hash that was sent so many seconds before the close should have been taken."""
 
 
 class Alarm(NamedTuple):
@@ -38,9 +41,11 @@ class Bound(NamedTuple):
 class Witness:
     """Follows one table for one player, who may only watch."""
 
-    def __init__(self, me: str | None) -> None:
-        self._me = me
+    def __init__(self, me: str | None, clock: Callable[[], float] = time.monotonic) -> None:
+        self._me, self._clock = me, clock
         self._seeds: dict[int, str] = {}
+        self._sent = 0.0
+        """When the hash of the last of them was sent."""
         self._told: set[int] = set()
         self._bound: Bound | None = None
         self._dealt: Chain | None = None
@@ -53,30 +58,38 @@ class Witness:
         coup, seat = state.coup, state.seats.get(self._me or "")
         if not coup.link or state.phase not in BETTING or seat is None or not seat.present:
             return None
-        if coup.count in self._seeds or self._own(state):
+        if coup.count in self._seeds:
             return None
         self._seeds = dict([*self._seeds.items()][-KEPT:])
         self._seeds[coup.count] = secrets.token_hex(32)
+        self._sent = self._clock()
         return seal_of(self._seeds[coup.count])
+
+    def reconnected(self) -> None:
+        """What the connection lost is sent again now."""
+        self._sent = self._clock()
 
     def tell(self, state: State) -> str | None:
         """The seed to tell now, if it is time. It is asked for once in a coup."""
-        coup, seed = state.coup, self._seeds.get(state.coup.count)
-        own = self._own(state)
+        coup, own = state.coup, self._own(state)
         bound = self._bound is not None and self._bound.coup == coup.count
-        if seed is None or own is None or own.seed is not None or coup.count in self._told:
+        if own is None or own.seed is not None or coup.count in self._told:
             return None
-        if state.phase is not Phase.CLOSED or not bound or own.hash != seal_of(seed):
+        if state.phase is not Phase.CLOSED or not bound:
             return None
         self._told = {coup.count}
-        return seed
+        return self._seeds[coup.count]
 
     def _own(self, state: State) -> SealedSeed | None:
-        return next((one for one in state.coup.seeds if one.seat == self._me), None)
+        """Our seed of this coup, once it is sealed. Other programs in our name have their own."""
+        seed = self._seeds.get(state.coup.count)
+        if seed is None:
+            return None
+        return next((one for one in state.coup.seeds if one.hash == seal_of(seed)), None)
 
     def _used(self, state: State) -> bool:
         own = self._own(state)
-        return own is not None and own.seed == self._seeds.get(state.coup.count)
+        return own is not None and own.seed is not None
 
     # What is wrong
 
@@ -126,14 +139,9 @@ class Witness:
             case e.BettingOpened():
                 yield from _unsealed(before, event)
             case e.BettingClosed(felt) | e.BallSpun(closes=True, felt=felt):
-                if (
-                    after.coup.link
-                    and before.phase is not Phase.CLOSED
-                    and not self._bind(after, felt)
-                ):
-                    yield "the felt's hash at the close is not that of the bets on the felt"
-            case e.SeedSealed(seat, made):
-                yield from self._foreign(before, seat, made)
+                yield from self._unbound(before, felt, after)
+            case e.SeedSealed(seat):
+                yield from _late_seed(before, seat)
             case e.SeedTold(seat, seed):
                 yield from _other_seed(before, seat, seed)
             case e.NumberSet() if before.coup.link:
@@ -143,12 +151,17 @@ class Witness:
             case _:
                 pass
 
-    def _foreign(self, state: State, seat: str, made: str) -> Iterator[str]:
-        if state.phase not in BETTING:
-            yield f"a seed of {shown(seat)} was sealed after the close"
-        own = self._seeds.get(state.coup.count)
-        if seat == self._me and (own is None or seal_of(own) != made):
-            yield "a seed was sealed in our name, by another device of ours or by somebody else"
+    def _unbound(self, before: State, felt: str | None, after: State) -> Iterator[str]:
+        if not after.coup.link or before.phase is Phase.CLOSED:
+            return
+        yield from self._left_out(after)
+        if not self._bind(after, felt):
+            yield "the felt's hash at the close is not that of the bets on the felt"
+
+    def _left_out(self, state: State) -> Iterator[str]:
+        waited = self._clock() - self._sent
+        if state.coup.count in self._seeds and self._own(state) is None and waited > IN_TIME:
+            yield f"our seed was sent {waited:.1f} seconds before the close, and not taken"
 
     def _bind(self, state: State, felt: str | None) -> bool:
         """Note what the house is bound to, if it is what we see on the felt."""
@@ -204,9 +217,14 @@ def _unsealed(state: State, event: e.BettingOpened) -> Iterator[str]:
         yield "the seal is not the next one of the chain"
 
 
+def _late_seed(state: State, seat: str) -> Iterator[str]:
+    if state.phase not in BETTING:
+        yield f"a seed of {shown(seat)} was sealed after the close"
+
+
 def _other_seed(state: State, seat: str, seed: str) -> Iterator[str]:
-    sealed = next((one for one in state.coup.seeds if one.seat == seat), None)
-    if sealed is None or not is_hex(seed) or seal_of(seed) != sealed.hash:
+    sealed = {one.hash for one in state.coup.seeds if one.seat == seat}
+    if not is_hex(seed) or seal_of(seed) not in sealed:
         yield f"the seed of {shown(seat)} is not the one that was sealed"
 
 

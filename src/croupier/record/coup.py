@@ -1,13 +1,13 @@
 """A coup, folded from its events; replays, stories and past coups are all read from this fold."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from croupier.rules.outcome import Outcome
 from croupier.table import events as e
 from croupier.table.after.bets import settled_anew
+from croupier.table.after.sealing import told
 from croupier.table.commands import WheelKind
 from croupier.table.fairness import draw, felt_lines, seed_digest
 from croupier.table.phases import Phase
@@ -87,7 +87,7 @@ class PlayedCoup(NamedTuple):
             case e.SeedSealed(seat, made):
                 return self._replace(seeds=(*self.seeds, SealedSeed(seat, made)))
             case e.SeedTold():
-                return self._replace(seeds=tuple(_told(one, event) for one in self.seeds))
+                return self._replace(seeds=told(self.seeds, event))
             case e.Placed() | e.Taken() | e.Trimmed() | e.Treated():
                 return self._after_change(event)
             case _:
@@ -145,10 +145,6 @@ class PlayedCoup(NamedTuple):
             for (seat, key), amount in lay.items()
             if amount or (seat, key) not in self.late
         )
-
-
-def _told(one: SealedSeed, event: e.SeedTold) -> SealedSeed:
-    return replace(one, seed=event.seed) if one.seat == event.seat else one
 
 
 def _changes(event: OnFelt) -> Iterator[tuple[StakeKey, int]]:

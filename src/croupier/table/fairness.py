@@ -122,5 +122,5 @@ def fair_number(secret: str, coup: Coup) -> int:
 
 
 def missing(coup: Coup) -> tuple[str, ...]:
-    """Whose seed was sealed and not told."""
+    """Whose seed was sealed and not told; a player with two such seeds is named twice."""
     return tuple(one.seat for one in coup.seeds if one.seed is None)

@@ -12,7 +12,9 @@ from croupier.table.refusal import Code, Refusal
 from croupier.table.state import Coup, State
 
 LONGEST_CHAIN: Final = 1_000_000
-"""Secrets of one chain: it is hashed from end to end by whoever checks it."""
+"""Secrets of one chain: a verifier hashes it from end to end."""
+MOST_SEEDS: Final = 4
+"""Seeds of one player in one coup: every page and every program of the player may add its own."""
 
 
 def open_chain(_: House, __: State, command: c.OpenChain) -> Events:
@@ -52,23 +54,28 @@ def seal_seed(_: House, state: State, command: c.SealSeed) -> Events:
     seat = present(state, command.seat).name
     if not state.coup.link:
         raise Refusal(Code.SEED, "seed.none")
-    if any(one.seat == seat for one in state.coup.seeds):
-        raise Refusal(Code.SEED, "seed.sealed")
     if not is_hex(command.hash):
         raise Refusal(Code.SEED, "seed.hash")
+    own = [one.hash for one in state.coup.seeds if one.seat == seat]
+    if command.hash in own:
+        raise Refusal(Code.SEED, "seed.sealed")
+    if len(own) >= MOST_SEEDS:
+        raise Refusal(Code.SEED, "seed.many", most=MOST_SEEDS)
     return (e.SeedSealed(seat, command.hash),)
 
 
 def tell_seed(_: House, state: State, command: c.TellSeed) -> Events:
-    sealed = next((one for one in state.coup.seeds if one.seat == command.seat), None)
-    if sealed is None:
+    own = [one for one in state.coup.seeds if one.seat == command.seat]
+    if not own:
         raise Refusal(Code.SEED, "seed.unsealed")
     if state.coup.secret is not None:
         raise Refusal(Code.SEED, "seed.late")
+    made = seal_of(command.seed) if is_hex(command.seed) else None
+    sealed = next((one for one in own if one.hash == made), None)
+    if sealed is None:
+        raise Refusal(Code.SEED, "seed.other")
     if sealed.seed is not None:
         raise Refusal(Code.SEED, "seed.told")
-    if not is_hex(command.seed) or seal_of(command.seed) != sealed.hash:
-        raise Refusal(Code.SEED, "seed.other")
     return (e.SeedTold(command.seat, command.seed),)
 
 

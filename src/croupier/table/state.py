@@ -32,7 +32,7 @@ class Chain:
 
 @dataclass(frozen=True, slots=True)
 class SealedSeed:
-    """What a player adds to a number: the hash before the close, the seed after it."""
+    """What a player's page or program adds to a number: the hash before the close, then the seed."""
 
     seat: str
     hash: str

@@ -23,7 +23,7 @@ export type Claim = {
 };
 
 type SeedCheck = {
-  /** Whose seed is not the one that was sealed, or who has two. */
+  /** Whose seed is not the one that was sealed, or stands there twice. */
   wrong: readonly string[];
   missing: readonly string[];
   /** The number came before those who are missing could tell. */
@@ -80,7 +80,7 @@ function checkChain({ secret, chain }: Claim): Agreement {
 }
 
 function checkSeeds({ seeds, waited }: Claim): SeedCheck {
-  const wrong = seeds.filter((one) => !fits(one) || seedsOf(one.seat, seeds) > 1);
+  const wrong = seeds.filter((one) => !fits(one) || occurs(one, seeds) > 1);
   const missing = seeds.filter(({ seed }) => seed === null);
   const early = missing.length > 0 && waited !== null && waited < TELL_WITHIN;
   return {
@@ -120,8 +120,9 @@ function numbersOf(line: string, { numbers }: AgainRules): readonly number[] {
   return numbers.get(`${one} ${two}`) ?? numbers.get(one) ?? [];
 }
 
-function seedsOf(seat: string, seeds: readonly SealedSeed[]): number {
-  return seeds.filter((one) => one.seat === seat).length;
+/** How often a player's seed stands there; each of a player's pages has another one. */
+function occurs({ seat, hash }: SealedSeed, seeds: readonly SealedSeed[]): number {
+  return seeds.filter((one) => one.seat === seat && one.hash === hash).length;
 }
 
 function compared(computed: string, said: string): Agreement {

@@ -18,7 +18,6 @@ export type Fault =
   | "givenUp"
   | "unsealed"
   | "seal"
-  | "foreign"
   | "ignored"
   | "felt"
   | "seeds"
@@ -48,7 +47,6 @@ export class Witness {
   /** When this page sealed and told for the present coup, by its own clock. */
   #sealed: number | null = null;
   #told: number | null = null;
-  #unwanted = false;
   #coup = 0;
   /** Entries from before a break of the line come in: what they ask for is over. */
   #behind = false;
@@ -86,11 +84,6 @@ export class Witness {
     this.#takePart(after, me);
   }
 
-  /** The house said why it takes no seed, for instance from a second page of the same player. */
-  refused(order: Order["do"]): void {
-    if (order === "seal_seed") this.#unwanted = true;
-  }
-
   // Taking part
 
   #takePart(view: TableView, me: string | null): void {
@@ -98,7 +91,6 @@ export class Witness {
       this.#coup = view.coup;
       this.#sealed = null;
       this.#told = null;
-      this.#unwanted = false;
     }
     if (this.#behind || me === null || !view.link) return;
     if (BETTING.includes(view.phase)) this.#seal(view, me);
@@ -107,18 +99,17 @@ export class Witness {
 
   #seal(view: TableView, me: string): void {
     const seated = view.seats.some((seat) => seat.name === me);
-    if (!seated || this.#sealed !== null || seedOf(view, me)) return;
+    if (!seated || this.#sealed !== null || this.#mine(view, me)) return;
     this.#sealed = performance.now();
     this.#send({ do: "seal_seed", hash: hashOf(this.#seedFor(view.coup, me)) });
   }
 
   /** Only when the house can change neither the felt nor the list of seeds any more. */
   #tell(view: TableView, me: string): void {
-    const mine = seedOf(view, me);
-    if (!mine || mine.seed !== null || this.#told !== null) return;
+    const own = this.#mine(view, me);
+    if (!own || this.#told !== null) return;
     if (this.#bound?.coup !== view.coup || this.#bound.felt !== view.felt) return;
-    const own = this.#madeHere(mine.hash, view.coup, me);
-    if (!own) return;
+    if (isTold(view, me, own)) return;
     this.#told = performance.now();
     this.#keep({ ...own, told: true });
     this.#send({ do: "tell_seed", seed: own.seed });
@@ -142,9 +133,17 @@ export class Witness {
   #kept: Own | null = null;
 
   /**
-   * The seed behind a hash, if this page made it, or had before it was reloaded, or another page of
-   * the same browser did: of two pages either may be heard first.
+   * The sealed seed that this page added to the coup, or had added before it was reloaded. Other
+   * pages and devices of the same player add seeds of their own.
    */
+  #mine(view: TableView, me: string): Own | null {
+    const sealed = view.seeds.filter(({ seat }) => seat === me);
+    const made = sealed.map(({ hash }) => this.#madeHere(hash, view.coup, me));
+    const ofThisPage = made.find((own) => own !== null && own.seed === this.#kept?.seed);
+    return ofThisPage ?? made.find((own) => own !== null) ?? null;
+  }
+
+  /** The seed behind a hash, if a page of this browser made it. */
   #madeHere(hash: string, coup: number, me: string): Own | null {
     const kept = this.#kept && hashOf(this.#kept.seed) === hash ? this.#kept : null;
     const own = kept ?? recall<Own>("localStorage", this.#keyOf(hash));
@@ -236,13 +235,14 @@ export class Witness {
   }
 
   #checkTold({ seat, seed }: EventFields["SeedTold"], view: TableView): void {
-    if (seedOf(view, seat)?.hash !== hashOf(seed)) this.#raise("seeds", view);
+    const hash = hashOf(seed);
+    const isSealed = view.seeds.some((one) => one.seat === seat && one.hash === hash);
+    if (!isSealed) this.#raise("seeds", view);
   }
 
   #checkClose(felt: string | null, view: TableView, me: string | null): void {
     if (view.phase === "closed" || view.link === 0) return;
     this.#checkTaken(view, me);
-    this.#checkOwn(view, me);
     if (felt === null) this.#raise("unproven", view);
     else if (felt === digest(feltLines(view))) this.#bind(felt, view);
     else this.#raise("felt", view);
@@ -264,15 +264,8 @@ export class Witness {
 
   #checkTaken(view: TableView, me: string | null): void {
     if (this.#behind || me === null || this.#sealed === null) return;
-    if (this.#unwanted || seedOf(view, me)) return;
+    if (this.#mine(view, me)) return;
     if (performance.now() - this.#sealed > IN_TIME) this.#raise("ignored", view);
-  }
-
-  /** Not when it is sealed: another page's seed takes a moment to be found in the storage. */
-  #checkOwn(view: TableView, me: string | null): void {
-    const mine = me === null ? undefined : seedOf(view, me);
-    if (mine && me !== null && !this.#madeHere(mine.hash, view.coup, me))
-      this.#raise("foreign", view);
   }
 
   #checkNumber({ number, secret }: NumberFields, view: TableView, me: string | null): void {
@@ -292,7 +285,9 @@ export class Witness {
   }
 
   #wasLeftOut(view: TableView, me: string | null): boolean {
-    return this.#told !== null && me !== null && seedOf(view, me)?.seed === null;
+    if (this.#told === null || me === null) return false;
+    const own = this.#mine(view, me);
+    return own !== null && !isTold(view, me, own);
   }
 
   #checkSecret(secret: string | null, view: TableView): boolean {
@@ -326,6 +321,6 @@ function hashesOf(seeds: TableView["seeds"]): string {
   return digest(seeds.map(({ seat, hash }) => `${seat} ${hash}`));
 }
 
-function seedOf(view: TableView, me: string) {
-  return view.seeds.find(({ seat }) => seat === me);
+function isTold(view: TableView, me: string, { seed }: Own): boolean {
+  return view.seeds.some((one) => one.seat === me && one.seed === seed);
 }

@@ -371,8 +371,9 @@ export class TableModel implements Listener {
   refused(command: Command, code: string, text: string, phrase?: Phrase): void {
     this.#settled(command.id);
     this.bets.answered(command.id);
-    if (SEEDS.has(command.do)) this.witness.refused(command.do);
-    else this.refusal.value = { code, text, order: command.do, ...(phrase && { phrase }) };
+    // The witness sees by itself whether a seed was taken.
+    if (!SEEDS.has(command.do))
+      this.refusal.value = { code, text, order: command.do, ...(phrase && { phrase }) };
   }
 
   /** A bet or a seed belongs to its coup; other orders to their minute. */

@@ -1,4 +1,5 @@
 /** The table after an event about its secrets and seeds, the twin of the server's `after/sealing.py`. */
+import { hashOf } from "../fairness/scheme.ts";
 import type { EventFields, TableView } from "./incoming.ts";
 
 export function chainOpened(view: TableView, event: EventFields["ChainOpened"]): TableView {
@@ -16,7 +17,9 @@ export function seedSealed(view: TableView, { seat, hash }: EventFields["SeedSea
 }
 
 export function seedTold(view: TableView, { seat, seed }: EventFields["SeedTold"]): TableView {
-  const seeds = view.seeds.map((one) => (one.seat === seat ? { ...one, seed } : one));
+  const hash = hashOf(seed);
+  const isTold = (one: { seat: string; hash: string }) => one.seat === seat && one.hash === hash;
+  const seeds = view.seeds.map((one) => (isTold(one) ? { ...one, seed } : one));
   return { ...view, seeds };
 }
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from croupier.table import events as e
 from croupier.table.commands import UNSEALED
+from croupier.table.fairness import seal_of
 from croupier.table.phases import BETTING
 from croupier.table.state import Chain, Coup, SealedSeed, SeedCount, State, Tally
 
@@ -31,10 +32,13 @@ def seed_sealed(state: State, event: e.SeedSealed) -> State:
 
 
 def seed_told(state: State, event: e.SeedTold) -> State:
-    seeds = tuple(
-        replace(one, seed=event.seed) if one.seat == event.seat else one for one in state.coup.seeds
-    )
-    return state._replace(coup=replace(state.coup, seeds=seeds))
+    return state._replace(coup=replace(state.coup, seeds=told(state.coup.seeds, event)))
+
+
+def told(seeds: tuple[SealedSeed, ...], event: e.SeedTold) -> tuple[SealedSeed, ...]:
+    """The seeds with one more that is told: that of the same player and hash."""
+    sealed = SealedSeed(event.seat, seal_of(event.seed))
+    return tuple(replace(one, seed=event.seed) if one == sealed else one for one in seeds)
 
 
 def secret_told(state: State, event: e.NumberSet | e.CoupVoided) -> State:

@@ -1086,8 +1086,6 @@ export const words = {
   "fairness.alarm.givenUp":
     "The house gave up its chain of secrets before its end and began another one after coup {coup}. Ask the house why.",
   "fairness.alarm.unsealed": "Coup {coup} has no seal: nobody can check its number.",
-  "fairness.alarm.foreign":
-    "Coup {coup}: a seed was sealed in your name that this browser did not make. If you play on another device too, it is that one’s.",
   "fairness.alarm.seeds":
     "Coup {coup}: a seed was sealed after the close, or another one was told than was sealed. Do not trust this number.",
   "fairness.alarm.untold":

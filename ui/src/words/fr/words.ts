@@ -1128,8 +1128,6 @@ export const words: Words<"one" | "many" | "other"> = {
     "La maison a abandonné sa chaîne de secrets avant la fin et en a commencé une autre après le coup {coup}. Demandez-en raison à la maison.",
   "fairness.alarm.unsealed":
     "Le coup {coup} n’a pas de sceau : personne ne peut vérifier son numéro.",
-  "fairness.alarm.foreign":
-    "Coup {coup} : une graine que ce navigateur n’a pas faite a été scellée en votre nom. Si vous jouez aussi sur un autre appareil, c’est la sienne.",
   "fairness.alarm.seeds":
     "Coup {coup} : une graine a été scellée après la clôture, ou une autre que celle qui était scellée a été révélée. Ne vous fiez pas à ce numéro.",
   "fairness.alarm.untold":

@@ -1119,8 +1119,6 @@ export const words: Words<"one" | "many" | "other"> = {
   "fairness.alarm.givenUp":
     "La casa ha abbandonato la sua catena di segreti prima della fine e ne ha iniziata un’altra dopo il colpo {coup}. Chiedine ragione alla casa.",
   "fairness.alarm.unsealed": "Il colpo {coup} non ha sigillo: nessuno può verificarne il numero.",
-  "fairness.alarm.foreign":
-    "Colpo {coup}: a tuo nome è stato sigillato un seme che questo browser non ha fatto. Se giochi anche su un altro dispositivo, è il suo.",
   "fairness.alarm.seeds":
     "Colpo {coup}: un seme è stato sigillato dopo la chiusura, o ne è stato svelato un altro rispetto a quello sigillato. Non fidarti di questo numero.",
   "fairness.alarm.untold":
