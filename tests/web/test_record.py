@@ -149,6 +149,21 @@ async def test_a_neighbour_who_plays_in_colour_and_buys_again_does_no_harm(tmp_p
         same_chips(await download(browser, "english"), keeper.state, "ada")
 
 
+@pytest.mark.parametrize("at", SHIPPED)
+@in_loop
+async def test_a_guest_to_whom_the_croupier_sells_chips_is_in_it(tmp_path: Path, at: str) -> None:
+    async with web(tmp_path) as site, site.signed_in("ada") as browser:
+        keeper = site.table(f"{at}-1")
+        amount = (keeper.house.chips.note or 1000_00) // 100
+        await say(
+            keeper, f"seat ada buys {amount}\ncroupier for seat gina buys {amount}\nplace your bets"
+        )
+        await say(keeper, "croupier for gina: 17 by 50\ncroupier for gina: red by 50")
+        text = await download(browser, at)
+        same_chips(text, keeper.state, "ada")
+        assert "croupier for seat gina buys" in text
+
+
 @in_loop
 async def test_who_sits_down_while_a_record_is_read_is_not_in_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -180,7 +195,9 @@ _SAID = (
     "seat {} buys 100 colour teal value 5", "{}: odd by 2.50", "{} buys 40 colour", "{} buys 20 cash",
     "{} buys 30 tokens", "{}: red by 5 in cash", "{}: 17 by 5 in tokens", "{}: black by 5 in colour",
     'supervisor corrects {} by -3 because "x"', 'supervisor corrects {} by +2.50 because "x"',
-    "{} is absent",
+    "{} is absent", "croupier for {} buys 60", "croupier for seat {} buys 300",
+    "croupier for seat {} buys 100 colour teal value 5", "croupier for {} buys 30 tokens",
+    "croupier for {}: 17 by 5", "croupier for {} cashes out",
 )  # fmt: skip
 
 

@@ -122,8 +122,13 @@ def _unit(house: House, state: State, events: tuple[e.Event, ...], buying: e.Chi
 def _less_told(house: House, statement: str, unit: int, need: int) -> Iterator[str]:
     """The same purchase, of no more chips than were needed; a large one in several parts."""
     command = read_statement(statement, house)
-    assert isinstance(command, c.Sit | c.Buy), "only these sell chips"
+    helped = isinstance(command, c.ActFor)  # the croupier sold them to a guest
+    buying = command.act if isinstance(command, c.ActFor) else command
+    assert isinstance(buying, c.Sit | c.Buy), "only these sell chips"
     need, most = max(unit, -(-need // unit) * unit), MOST // unit * unit
-    yield write_statement(replace(command, amount=min(need, most)))
-    for done in range(most, need, most):
-        yield write_statement(c.Buy(command.seat, min(need - done, most), command.kind))
+    parts: list[c.Sit | c.Buy] = [replace(buying, amount=min(need, most))]
+    parts += [
+        c.Buy(buying.seat, min(need - done, most), buying.kind) for done in range(most, need, most)
+    ]
+    for part in parts:
+        yield write_statement(c.ActFor(part) if helped else part)
