@@ -71,7 +71,7 @@ def test_what_is_treated_otherwise_stands_apart_also_after_collecting(
     close = "On the felt at the close, “No more bets” (nsw-3.12):"
     assert section(lines, close) == ["ada: 5 on 17", "ada: 2 on 4/8"]
     treated, rule = "the casino supervisor (max) treated ada's", "(nsw-3.16, reading-15)"
-    anew = "after the losers were raked in: it had lost, now won"
+    anew = "after the losers were raked in: it wins 16 instead of 0"
     assert section(lines, "Treated otherwise:") == [
         f'{treated} 5 on 17 as if on 20 because "pushed by a sleeve" {rule}',
         f'{treated} 2 on 4/8 as if on 19/23 because "so was this" {rule}, {anew}',

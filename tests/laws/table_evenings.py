@@ -165,7 +165,14 @@ def allowing(bets: st.SearchStrategy[Target]) -> Commands:
 
 
 def treating(bets: st.SearchStrategy[Target]) -> Commands:
-    return st.builds(c.Treat, strangers, bets, bets, reasons)
+    """All that lies there, a part of it, or one of several bets."""
+    part = st.sampled_from((None, None, None, 100, 250, 500))
+    whose = st.sampled_from((None, None, None, *CALLS[:5]))
+    chip = st.sampled_from((None, None, None, c.Chip.CASH, c.Chip.TOKENS, c.Chip.COLOUR))
+    some = st.builds(c.Treat, strangers, bets, bets, reasons, part, whose, chip=chip)
+    own = st.builds(c.Treat, strangers, bets, bets, reasons, part, alone=st.booleans(), chip=chip)
+    tinted = st.builds(c.Treat, strangers, bets, bets, reasons, part, colour=colours)
+    return st.builds(c.Treat, strangers, bets, bets, reasons) | some | own | tinted
 
 
 exceptions: Commands = allowing(targets) | treating(spots) | treating(targets)
@@ -356,12 +363,12 @@ EXCEPTIONS = Theme(
     late=allowing(some("red", "17", "5/8", "tiers", "black")) | links,
     first=(LOW,),
 )
-unfair = some("red", "17", "5/8", "20", "black")
+unfair = some("red", "17", "5/8", "20", "black", "tiers", "dragon", "snake", "neighbours 17")
 TREATED = Theme(
     ("nsw",),
     st.sampled_from((8, 17, 5, 1)),
-    placing("red", "17", "5/8", "tiers", "black", "20", by=(500, 250)),
-    late=st.one_of(treating(unfair), treating(unfair), links),
+    placing("red", "17", "5/8", "tiers", "black", "20", "dragon", by=(500, 250, 1000)),
+    late=st.one_of(treating(unfair), treating(unfair), treating(unfair), links),
     first=(LOW,),
     comings=(c.Sit("ada", 200_000, "mauve", 250), c.Sit("bob", 200_000)),
 )

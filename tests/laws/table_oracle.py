@@ -8,9 +8,8 @@ reasons for which the command may be refused, and none if it is taken.
 import re
 from typing import Any
 
-from laws.oracle import SPOTS
-from laws.plain_books import Line, Lying, Refuse, refuse
-from laws.plain_coups import Coups
+from laws.plain_books import Refuse, refuse
+from laws.plain_treating import Treating
 
 EVER_TAKEN = (
     "CashOut", "StepAway", "MarkAbsent", "ComeBack", "TakeUp", "NameCroupier", "NameSupervisor",
@@ -27,7 +26,7 @@ def deed(word: str) -> str:
     return "do" + re.sub("([A-Z])", r"_\1", word).lower()
 
 
-class Table(Coups):
+class Table(Treating):
     def say(self, command: Any, given: str | None = None) -> set[str]:
         """The codes for which the command may be refused; empty if it is taken.
 
@@ -77,65 +76,6 @@ class Table(Coups):
             return
         refuse(codes if act.seat in self.sitting() else codes | {"seat/unknown"})
         self.take(self.people[act.seat], act, self.own(act.seat, act.target), set())
-
-    def do_treat(self, command: Any) -> None:
-        """nsw-3.16: from the close until payment, as if it lay elsewhere."""
-        refuse({"supervisor/none"} if self.house != "nsw" else ())
-        self.step("closed", "number", "collected")
-        codes = self.one_spot(command.source, command.target)
-        codes |= {"bet/not-offered"} if command.source is command.target else set()
-        there = command.seat in self.sitting() or (
-            self.phase == "collected" and any(line.seat == command.seat for line in self.lines)
-        )
-        refuse(codes if there else codes | {"seat/unknown"})
-        if self.phase == "collected":
-            self._settle_anew(command)
-        else:
-            self._lay_elsewhere(command)
-
-    def _lay_elsewhere(self, command: Any) -> None:
-        one, keys = self.people[command.seat], self.own(command.seat, command.source)
-        refuse(() if keys else {"bet/funds"})
-        for key, amount in keys.items():
-            del one.bets[key]
-            there = one.bets.setdefault((str(command.target), "", *key[2:]), Lying())
-            there.amount += amount
-
-    def _settle_anew(self, command: Any) -> None:
-        """As if it had lain there when the others on that spot were settled."""
-        one, target = self.people[command.seat], str(command.target)
-        old = [
-            line
-            for line in self.lines
-            if line.seat == command.seat and line.key[0] == str(command.source) and line.stake
-        ]
-        refuse(() if old else {"bet/funds"})
-        self.lines = [line for line in self.lines if not any(line is other for other in old)]
-        for line in old:
-            if line.won:
-                one.bets[line.key].less(line.stake)
-            else:
-                self.lose(line.key[2], -line.stake)
-            if line.key in one.bets and not one.bets[line.key].amount:
-                del one.bets[line.key]
-        for line in old:
-            self._instead(line, target)
-
-    def _instead(self, line: Line, target: str) -> None:
-        kind, numbers = SPOTS[target]
-        one, high = self.people[line.seat], self.limits[kind][1]
-        chip, party = line.key[2], self.party(line.seat)
-        stake, key = line.stake, (target, "", *line.key[2:])
-        if high is not None:
-            there = [x.stake for x in self.lines if x.key[0] == target and x.seat in party]
-            stake = self.whole(one, chip, stake, max(0, high - sum(there)))
-        one.purse[chip] += line.stake - stake
-        won = stake > 0 and self.number in numbers
-        if won:
-            one.bets.setdefault(key, Lying()).amount += stake
-        else:
-            self.lose(chip, stake)
-        self.lines.append(Line(line.seat, key, stake, won))
 
     # Limits and corrections
 

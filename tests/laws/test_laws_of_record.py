@@ -117,7 +117,12 @@ STRATEGIES: dict[type, st.SearchStrategy[c.Command]] = {
         st.builds(c.SetLimits, many_ranges, st.just(value=True), maybe_texts),
     ),
     c.Allow: st.builds(c.Allow, st.one_of(placed, taken, moved), texts),
-    c.Treat: st.builds(c.Treat, names, targets, targets, texts),
+    c.Treat: st.one_of(
+        st.builds(c.Treat, names, targets, targets, texts, maybe_amounts, colour=colours),
+        st.builds(c.Treat, names, targets, targets, texts, chip=st.sampled_from(c.Chip)),
+        st.builds(c.Treat, names, targets, targets, texts, maybe_amounts, calls, colour=colours),
+        st.builds(c.Treat, names, targets, targets, texts, alone=st.just(value=True)),
+    ),
     c.Correct: st.builds(
         c.Correct, names, st.one_of(amounts, amounts.map(lambda amount: -amount)), texts
     ),
@@ -161,11 +166,14 @@ def named(*words: str) -> Iterator[c.Command]:
     yield from (c.ActFor(c.Share(one, colour, other)), c.NotMine(one, EVERY_TARGET[0]))
     yield from (c.NameCroupier(one), c.NameSupervisor(one), c.Allow(c.Place(one, bets), "x"))
     yield from (c.Treat(one, EVERY_TARGET[0], EVERY_TARGET[1], "x"), c.Correct(one, -5, "x"))
+    yield c.Treat(one, EVERY_TARGET[0], EVERY_TARGET[1], "x", 500, alone=True)
     yield from (c.GiveColour(one, colour), c.TakeColour(one, colour), c.Link(one, other, "x"))
     yield from (c.Report(one, "x"), c.Dispute(one, "x"))
     yield from (c.SealSeed(one, "5e" * 32), c.TellSeed(one, "5e" * 32))
     if colour not in NO_COLOURS:
         yield c.Place(one, bets, None, colour)
+        yield c.Treat(one, EVERY_TARGET[0], EVERY_TARGET[1], "x", colour=colour)
+        yield c.Treat(one, EVERY_TARGET[0], EVERY_TARGET[1], "x", 5, EVERY_CALL[0], colour=colour)
 
 
 @pytest.mark.parametrize("word", sorted({*WORDS} - {*RESERVED}))

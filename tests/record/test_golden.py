@@ -86,12 +86,18 @@ def _taken(house: House, event: e.Taken) -> str:
 
 def _treated(house: House, event: e.Treated) -> str:
     stakes = _stakes(house, event.stakes)
-    anew = "; ".join(
-        f"{before.outcome} {house.write(before.winnings)} becomes {after.outcome} {house.write(after.winnings)}"
-        for before, after in zip(event.before, event.after, strict=True)
+    laid = ", ".join(f"{house.write(one.amount)} on {one.key.spot}" for one in event.laid)
+    told = f"{event.by} has {event.seat}'s {stakes} settled as {laid}: {event.because}"
+    if not event.before:
+        return told
+    before, after = (
+        ", ".join(
+            f"{house.write(x.stake)} on {x.spot} {x.outcome} {house.write(x.winnings)}"
+            for x in results
+        )
+        for results in (event.before, event.after)
     )
-    told = f"{event.by} has {event.seat}'s {stakes} settled on {event.target}: {event.because}"
-    return f"{told} ({anew})" if anew else told
+    return f"{told} ({before} becomes {after})"
 
 
 def _collected(house: House, event: e.Collected) -> str:

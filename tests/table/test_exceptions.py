@@ -247,8 +247,8 @@ def test_only_what_lies_there_is_treated_and_only_as_a_bet_of_the_house(phase: P
     at("nsw", phase).say(
         """
         supervisor treats ada: black as red because "x"         #! bet/funds
-        supervisor treats ada: red as tiers because "x"         #! bet/not-offered
-        supervisor treats ada: tiers as red because "x"         #! bet/not-offered
+        supervisor treats ada: red as red because "x"           #! bet/not-offered
+        supervisor treats ada: tiers as red because "x"         #! bet/funds
         supervisor treats ada: red as final 7 because "x"       #! bet/not-offered
         supervisor treats zoe: red as black because "x"         #! seat/unknown
         """

@@ -137,7 +137,10 @@ class PlayedCoup(NamedTuple):
 
     def sealed_felt(self) -> list[str]:
         """What lay on the felt at the close, as the seal counts it."""
-        lay = {(one.seat, one.key): one.stake for one in self.results if not one.level}
+        lay: dict[tuple[str, StakeKey], int] = {}
+        for one in self.results:
+            if not one.level:
+                lay[one.seat, one.key] = lay.get((one.seat, one.key), 0) + one.stake
         for place, amount in self.late.items():
             lay[place] = lay.get(place, 0) - amount
         return felt_lines(
@@ -152,10 +155,13 @@ def _changes(event: OnFelt) -> Iterator[tuple[StakeKey, int]]:
         for spot, call, amount, _ in event.laid:
             yield StakeKey(spot, call, event.chip, event.colour), amount
         return
-    for key, amount in event.stakes:
-        yield key, -amount
-        if isinstance(event, e.Treated):
-            yield StakeKey(event.target, None, key.chip, key.colour), amount
+    if isinstance(event, e.Treated) and event.before:
+        yield from ((one.key, -one.stake) for one in event.before)
+        yield from ((one.key, one.stake) for one in event.after)
+        return
+    yield from ((key, -amount) for key, amount in event.stakes)
+    if isinstance(event, e.Treated):
+        yield from ((one.key, one.amount) for one in event.laid)
 
 
 def withdrawal(event: e.Withdrawn) -> Result:

@@ -9,10 +9,12 @@ from croupier.record.speaker import Speaker
 from croupier.record.story import Allowed, Complaint, LaidAnew, Left
 from croupier.record.text import quote
 from croupier.record.why import cite, fate, in_value_chips, lying
+from croupier.rules.bets import Target
 from croupier.rules.prison import Choice
 from croupier.table import events as e
 from croupier.table.commands import Again
 from croupier.table.limits import LEAST
+from croupier.table.state import StakeKey
 
 
 def _because(speaker: Speaker, text: str | None) -> str:
@@ -56,23 +58,38 @@ def _allowed(speaker: Speaker, one: Allowed) -> str:
 
 
 def _treated(speaker: Speaker, one: e.Treated) -> str:
-    amount, source = sum(amount for _, amount in one.stakes), one.stakes[0][0].spot
     return speaker.say(
         "deed.treated",
         office=_supervisor(speaker, one.by),
         seat=one.seat,
-        stake=lying(speaker, amount, speaker.bet(source)),
-        on=speaker.bet(one.target),
+        stake=speaker.on("story.on", _bets(one.stakes)),
+        on=_settled_on(speaker, one),
         because=_because(speaker, one.because),
         rule=cite(origin(speaker.house, "authority.treats")),
         anew=_anew(speaker, one),
     )
 
 
+def _bets(stakes: Iterable[tuple[StakeKey, int]]) -> list[tuple[int, Target]]:
+    """Some stakes as they were bet: by spot, and the pieces of a call together."""
+    sums: dict[Target, int] = {}
+    for key, amount in stakes:
+        on = key.call or key.spot
+        sums[on] = sums.get(on, 0) + amount
+    return [(amount, on) for on, amount in sums.items()]
+
+
+def _settled_on(speaker: Speaker, one: e.Treated) -> str:
+    """All of it counts as one other bet."""
+    there = one.laid[0].key
+    return speaker.bet(there.call or there.spot)
+
+
 def _anew(speaker: Speaker, one: e.Treated) -> str:
     if not one.before:
         return ""
-    before, after = (f"outcome.{result.outcome}" for result in (one.before[0], one.after[0]))
+    won = (sum(result.winnings for result in results) for results in (one.before, one.after))
+    before, after = map(speaker.write, won)
     return speaker.say("deed.anew", before=before, after=after)
 
 

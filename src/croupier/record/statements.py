@@ -214,10 +214,8 @@ def _shift(house: House, found: re.Match[str]) -> c.Command:
 
 
 def _again(house: House, found: re.Match[str]) -> c.Command:
-    target = _target(house, found["rest"])
-    if not isinstance(target, Call):
-        raise Malformed(f"expected a called bet such as tiers, not {target}")
-    return c.PlayAgain(found["name"], c.Again(" ".join(found["how"].casefold().split())), target)
+    how = c.Again(" ".join(found["how"].casefold().split()))
+    return c.PlayAgain(found["name"], how, _call(house, found["rest"]))
 
 
 def _acting(house: House, found: re.Match[str]) -> c.Command:
@@ -234,9 +232,37 @@ def _allowing(
     return lambda house, found: c.Allow(act(house, found), unquote(found["text"]))
 
 
+_STAKE: Final = re.compile(
+    rf"(?P<bet>.+?)(?: (?P<alone>alone)| from (?P<call>.+?))?(?: by (?P<amount>\S+))?"
+    rf"(?: in (?P<chip>{NAME}))?",
+    re.IGNORECASE,
+)
+"""One of several bets on a spot, or a part of it."""
+
+
 def _treat(house: House, found: re.Match[str]) -> c.Command:
-    source, target = _target(house, found["rest"]), _target(house, found["to"])
-    return c.Treat(found["name"], source, target, unquote(found["text"]))
+    stake = _STAKE.fullmatch(found["rest"])
+    assert stake, "a bet may be any text"
+    chips = stake["chip"] or ""
+    chip = _MADE_OF.get(chips.casefold())
+    return c.Treat(
+        found["name"],
+        _target(house, stake["bet"]),
+        _target(house, found["to"]),
+        unquote(found["text"]),
+        read_amount(stake["amount"]) if stake["amount"] else None,
+        _call(house, stake["call"]) if stake["call"] else None,
+        bool(stake["alone"]),
+        chip,
+        None if chip else chips or None,
+    )
+
+
+def _call(house: House, text: str) -> Call:
+    target = _target(house, text)
+    if not isinstance(target, Call):
+        raise Malformed(f"expected a called bet such as tiers, not {target}")
+    return target
 
 
 def _correct(_: House, found: re.Match[str]) -> c.Command:
@@ -317,7 +343,7 @@ FORMS: Final = (
     _form("supervisor allows NAME ?: ?take REST because TEXT", _allowing(_take), 'supervisor allows ada: take red because "asked in time"'),
     _form("supervisor allows NAME ?: ?move REST to (?P<to>.+) because TEXT", _allowing(_move), 'supervisor allows ada: move 17 to 20 because "pushed by a sleeve"'),
     _form(f"supervisor allows NAME ?: ?REST(?: in (?P<chip>{NAME}))? because TEXT", _allowing(_bets), 'supervisor allows ada: 17 by 5 because "asked in time"'),
-    _form("supervisor treats NAME ?: ?REST as (?P<to>.+) because TEXT", _treat, 'supervisor treats ada: 17 as 20 because "pushed by a sleeve"'),
+    _form("supervisor treats NAME ?: ?(?P<rest>.+) as (?P<to>.+?) because TEXT", _treat, 'supervisor treats ada: 17 as 20 because "pushed by a sleeve"'),
     _form("supervisor corrects NAME by (?P<sign>[+-])AMOUNT because TEXT", _correct, 'supervisor corrects ada by +50 because "paid short"'),
     _form("supervisor sets limits REST(?: because TEXT)?", _set_limits, 'supervisor sets limits even=10..500 because "evening"'),
     _form("supervisor gives NAME colour COLOUR(?: because TEXT)?", _give, "supervisor gives ada colour blue"),

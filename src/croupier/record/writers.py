@@ -43,6 +43,13 @@ def _write_place(x: c.Place) -> str:
     return f"{x.seat}: {x.slip}{f' in {chips}' if chips else ''}"
 
 
+def _which(x: c.Treat) -> str:
+    """One of several bets on a spot, or a part of it."""
+    whose = " alone" if x.alone else f" from {x.call}" if x.call else ""
+    chips = x.colour or x.chip
+    return f"{x.source}{whose}{_by(x.amount)}{f' in {chips}' if chips else ''}"
+
+
 def _level(x: c.Withdraw | c.Leave | c.Shift) -> str:
     return f" level {x.level}" if x.level is not None else ""
 
@@ -115,7 +122,9 @@ WRITERS: Final[dict[type, Callable[[Any], str]]] = {
     c.NameSupervisor: lambda x: f"supervisor is {x.name}",
     c.SetLimits: _write_limits,
     c.Allow: lambda x: f"supervisor allows {write_statement(x.act)}{_because(x.because)}",
-    c.Treat: lambda x: f"supervisor treats {x.seat}: {x.source} as {x.target}{_because(x.because)}",
+    c.Treat: lambda x: (
+        f"supervisor treats {x.seat}: {_which(x)} as {x.target}{_because(x.because)}"
+    ),
     c.Correct: lambda x: (
         f"supervisor corrects {x.seat} by {'-' if x.amount < 0 else '+'}"
         f"{write_amount(abs(x.amount))}{_because(x.because)}"

@@ -399,12 +399,20 @@ class Allow:
 
 @dataclass(frozen=True, slots=True)
 class Treat:
-    """Settle a stake as if it lay elsewhere."""
+    """Settle a stake as if it lay elsewhere. Without more, all that lies on the spot or call."""
 
     seat: str
     source: Target
     target: Target
     because: str
+    amount: int | None = None
+    """A part of it; of a call, so much of every piece."""
+    call: Call | None = None
+    """On a spot: only the piece of this call."""
+    alone: bool = False
+    """On a spot: only what no call has put there."""
+    chip: Chip | None = None
+    colour: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

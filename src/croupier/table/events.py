@@ -25,6 +25,14 @@ class Laid(NamedTuple):
     excess: int = 0
 
 
+class Elsewhere(NamedTuple):
+    """Where a stake is settled instead. The excess was above the maximum before."""
+
+    key: StakeKey
+    amount: int
+    excess: int = 0
+
+
 class Goes(StrEnum):
     """Where paid chips go."""
 
@@ -225,14 +233,14 @@ class Trimmed:
 
 @dataclass(frozen=True, slots=True)
 class Treated:
-    """A stake is settled as if it lay elsewhere.
+    """Stakes are settled as if they lay elsewhere.
 
-    If the losers are raked in already, the stake is settled again.
+    If the losers are raked in already, they are settled again: `after` takes the place of `before`.
     """
 
     seat: str
     stakes: tuple[tuple[StakeKey, int], ...]
-    target: Spot
+    laid: tuple[Elsewhere, ...]
     by: str
     because: str
     before: tuple[Result, ...] = ()

@@ -6,6 +6,7 @@ tokens are no money (reading 30), so they have two accounts of their own: `token
 wherever they lie, and `promotion`, where they come from and go to.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
@@ -65,14 +66,13 @@ def _taken(event: e.Taken | e.Trimmed) -> Postings:
 
 def _treated(event: e.Treated) -> Postings:
     """Only a second settlement moves money."""
-    for before, after in zip(event.before, event.after, strict=True):
-        felt, keeper = _in(before.chip, FELT), _keeper(before.chip)
-        back = before.stake if before.outcome is Outcome.LOST else 0
-        lost = after.stake if after.outcome is Outcome.LOST else 0
-        yield from _transfer(back, keeper, felt, event.seat)
-        yield from _transfer(lost, felt, keeper, event.seat)
-        above = before.stake - after.stake
-        yield from _transfer(above, felt, _in(before.chip, STACK), event.seat)
+    above: Counter[Chip] = Counter()
+    for one, sign in (*((one, -1) for one in event.before), *((one, 1) for one in event.after)):
+        lost = sign * one.stake if one.outcome is Outcome.LOST else 0
+        yield from _transfer(lost, _in(one.chip, FELT), _keeper(one.chip), event.seat)
+        above[one.chip] -= sign * one.stake
+    for chip, amount in above.items():
+        yield from _transfer(amount, _in(chip, FELT), _in(chip, STACK), event.seat)
 
 
 def _collected(event: e.Collected) -> Postings:

@@ -161,7 +161,13 @@ describe("what only one player is told", () => {
 
   test("is as what a stake was settled", () => {
     const stakes = [aPart("17", 500)];
-    const treated = { seat: "ada", stakes, target: "20", before: [], after: [] };
+    const treated = {
+      seat: "ada",
+      stakes,
+      laid: [{ ...aPart("20", 500), excess: 0 }],
+      before: [],
+      after: [],
+    };
     expect(hears({ type: "Treated", ...treated, ...why })).toBe(
       "Marco settles your 5 € on plein 17 as if it lay on plein 20: “asked in time”.",
     );

@@ -45,7 +45,8 @@ function takingText(house: HouseRules, event: EventFields["Taken"]): string | nu
 
 function treatedText(house: HouseRules, event: EventFields["Treated"]): string {
   const { by, because } = event;
-  const target = saysOf(house, event.target);
+  const [there] = event.laid;
+  const target = saysOf(house, there?.call ?? there?.spot ?? "");
   return t("coup.told.treated", { by, because, target, ...stakesText(house, event.stakes) });
 }
 

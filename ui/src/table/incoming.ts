@@ -33,6 +33,11 @@ const stakePart = ([[spot, call, chip, colour], amount]: [
 const laid = ([spot, call, amount, excess]: wire.WireLaid) => ({ spot, call, amount, excess });
 export type Laid = ReturnType<typeof laid>;
 
+const elsewhere = ([[spot, call, chip, colour], amount, excess]: wire.WireElsewhere) => ({
+  ...{ spot, call, chip, colour },
+  ...{ amount, excess },
+});
+
 function result(row: wire.WireResult) {
   const [seat, spot, call, chip, stake, excess, outcome, ...rest] = row;
   const [winnings, returned, level, raised, colour, change] = rest;
@@ -159,6 +164,7 @@ const EVENTS_WITH_ROWS = {
   Treated: (event: Fields["Treated"]) => ({
     ...event,
     stakes: event.stakes.map(stakePart),
+    laid: event.laid.map(elsewhere),
     before: event.before.map(result),
     after: event.after.map(result),
   }),

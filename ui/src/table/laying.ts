@@ -1,18 +1,8 @@
 /** What events make of the bets on the felt: laid, taken up, settled as if they lay elsewhere. */
-import type { EventFields, Laid, Result, SeatView, TableView } from "./incoming.ts";
+import type { EventFields, Laid, Result, SeatView, StakeKey, TableView } from "./incoming.ts";
 import { at, atSeat, type Me } from "./people.ts";
 import { coupOfBets } from "./phases.ts";
-import {
-  add,
-  forgetUnits,
-  gain,
-  less,
-  type Place,
-  pocket,
-  setUnit,
-  take,
-  unitFor,
-} from "./seat.ts";
+import { add, forgetUnits, gain, less, pocket, setUnit, take, unitFor } from "./seat.ts";
 
 export function placed(view: TableView, event: EventFields["Placed"], me: Me): TableView {
   const { chip, laid, colour } = event;
@@ -60,31 +50,75 @@ function noteUnits(seat: SeatView, laid: Laid[], coup: number): SeatView {
 
 export function treated(view: TableView, event: EventFields["Treated"], me: Me): TableView {
   if (event.before.length > 0) return settledAnew(view, event, me);
-  return atSeat(view, event.seat, (seat) =>
-    event.stakes.reduce((lies, stake) => {
-      const there = { ...stake, spot: event.target, call: null };
-      const place = placeIn(view, event.seat, event.target);
-      return add(less(lies, stake, stake.amount), there, stake.amount, 0, place);
-    }, seat),
-  );
+  return atSeat(view, event.seat, (seat) => {
+    const lifted = event.stakes.reduce((lies, stake) => less(lies, stake, stake.amount), seat);
+    const there = event.laid.reduce(
+      (lies, { amount, excess, ...key }) =>
+        add(lies, key, amount, excess, placeIn(view, event.seat, key.spot)),
+      lifted,
+    );
+    // Until the rake a stake that is treated as a call is that call.
+    return forgetUnits(noteUnits(there, perPiece(event.laid), view.coup), view.coup);
+  });
 }
 
-/** The losers are raked in: a result is taken back and another put in its place. */
+/** As a slip names them: the chips of one call may be of several kinds. */
+function perPiece(laid: EventFields["Treated"]["laid"]): Laid[] {
+  const bets = new Map<string, Laid>();
+  for (const { spot, call, amount } of laid) {
+    const before = bets.get(`${spot} ${call}`)?.amount ?? 0;
+    bets.set(`${spot} ${call}`, { spot, call, amount: before + amount, excess: 0 });
+  }
+  return [...bets.values()];
+}
+
+/** The losers are raked in: new results take the place of old ones. */
 function settledAnew(view: TableView, event: EventFields["Treated"], me: Me): TableView {
-  const pairs = event.before.map((before, index) => [before, event.after[index]] as const);
-  const changed = at(view, event.seat, me, (place) =>
-    pairs.reduce(
-      (held, [before, after]) => (after ? anew(view, held, before, after) : held),
-      place,
-    ),
-  );
-  const left = pairs.map(([before, after]) => ({ before: JSON.stringify(before), after }));
-  const results = view.results.map((one) => {
-    const index = left.findIndex(({ before }) => before === JSON.stringify(one));
-    return left.splice(index, index < 0 ? 0 : 1)[0]?.after ?? one;
+  const { before, after } = event;
+  const changed = at(view, event.seat, me, (place) => {
+    const lies = new Map<string, { key: StakeKey; amount: number }>();
+    const count = (one: Result, sign: number) => {
+      const { spot, call, chip, colour, stake, outcome } = one;
+      const key = { spot, call, chip, colour };
+      const name = JSON.stringify(key);
+      const won = outcome === "won" ? sign * stake : 0;
+      lies.set(name, { key, amount: (lies.get(name)?.amount ?? 0) + won });
+    };
+    for (const one of before) count(one, -1);
+    for (const one of after) count(one, 1);
+    let { seat } = place;
+    for (const { key, amount } of lies.values()) if (amount < 0) seat = less(seat, key, -amount);
+    for (const { key, amount } of lies.values())
+      if (amount > 0) seat = add(seat, key, amount, 0, placeIn(view, seat.name, key.spot));
+    const goes = [
+      ...before.map((one) => [one, 1] as const),
+      ...after.map((one) => [one, -1] as const),
+    ];
+    return goes.reduce((held, [{ chip, stake }, sign]) => pocket(held, chip, sign * stake), {
+      ...place,
+      seat,
+    });
   });
+  const results = resultsAnew(view.results, before, after);
   return { ...changed, results, pending: unpaid(view, results) };
 }
+
+/** A result that stays of the same kind keeps its place; all others come last. */
+function resultsAnew(results: Result[], before: Result[], after: Result[]): Result[] {
+  const old = before.map((one) => JSON.stringify(one));
+  const fresh = [...after];
+  const kept = results.flatMap((one) => {
+    const index = old.indexOf(JSON.stringify(one));
+    if (index < 0) return [one];
+    old.splice(index, 1);
+    const same = fresh.findIndex((each) => keyOf(each) === keyOf(one));
+    return same < 0 ? [] : fresh.splice(same, 1);
+  });
+  return [...kept, ...fresh];
+}
+
+const keyOf = ({ spot, call, chip, colour }: Result) =>
+  JSON.stringify({ spot, call, chip, colour });
 
 /** The winners that wait, after some results were settled again: none of these was paid. */
 function unpaid(view: TableView, results: Result[]): Result[] {
@@ -96,16 +130,6 @@ function unpaid(view: TableView, results: Result[]): Result[] {
     if (index >= 0) paid.splice(index, 1);
     return index < 0;
   });
-}
-
-function anew(view: TableView, place: Place, before: Result, after: Result): Place {
-  let { seat } = place;
-  if (before.outcome === "won") seat = less(seat, before, before.stake);
-  if (after.outcome === "won") {
-    const there = placeIn(view, seat.name, after.spot);
-    seat = add(seat, after, after.stake, after.excess, there);
-  }
-  return pocket({ ...place, seat }, before.chip, before.stake - after.stake);
 }
 
 /** Chips in their owner's hand again: taken up, or returned since they were above the maximum. */

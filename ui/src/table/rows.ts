@@ -11,6 +11,7 @@ const ROWS: Names[] = [
     ...["winnings", "returned", "level", "raised", "colour", "change"],
   ],
   [["spot", "call", "chip", "colour"], "amount"],
+  [["spot", "call", "chip", "colour"], "amount", "excess"],
   ["seat", ["spot", "call", "chip", "colour"], "amount"],
   ["spot", "call", "amount", "excess"],
   ["call", "amount", "coup"],

@@ -81,7 +81,14 @@ test("a stake that is treated otherwise after the rake changes what the coup was
   expect(story.last.value?.own?.net).toBe(-500);
   expect(story.raked.value).toEqual({ stakes: 1, amount: 500 });
   const stakes = [aPart("17", 500)];
-  const treated = { seat: "ada", stakes, target: "20", before: [lost], after: [won], ...why };
+  const treated = {
+    seat: "ada",
+    stakes,
+    laid: [{ ...aPart("20", 500), excess: 0 }],
+    before: [lost],
+    after: [won],
+    ...why,
+  };
   see(collected, { type: "Treated", ...treated });
   expect(story.last.value?.own?.net).toBe(17_500);
   expect(story.raked.value).toEqual({ stakes: 0, amount: 0 });

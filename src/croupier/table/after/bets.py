@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
+from croupier.rules.calls import Call
 from croupier.rules.felt import Kind, Spot
 from croupier.rules.outcome import Outcome
 from croupier.table import events as e
@@ -75,31 +76,52 @@ def taken(state: State, event: e.Taken | e.Trimmed) -> State:
 
 
 def treated(state: State, event: e.Treated) -> State:
+    seat = state.seats[event.seat]
     if event.before:
-        return _settled_anew(state, event)
-    seat = state.seats[event.seat]
+        return _settled_anew(state, seat, event)
     for key, amount in event.stakes:
-        there = StakeKey(event.target, None, key.chip, key.colour)
-        place = place_for(state, seat, event.target) if event.target.kind is Kind.EVEN else 0
-        excess = seat.stakes[key].excess
-        seat = hands.add(hands.less(seat, key, amount), there, amount, excess, place)
-    return state.with_seat(seat)
+        seat = hands.less(seat, key, amount)
+    for key, amount, excess in event.laid:
+        seat = hands.add(seat, key, amount, excess, _box_place(state, seat, key.spot))
+    return state.with_seat(_with_units(state, seat, event))
 
 
-def _settled_anew(state: State, event: e.Treated) -> State:
+def _with_units(state: State, seat: Seat, event: e.Treated) -> Seat:
+    """A stake that is treated as a call is that call, by its amount per piece."""
+    coup, sums = state.coup.count, Counter[tuple[Call, Spot]]()
+    for key, amount, _ in event.laid:
+        if key.call:
+            sums[key.call, key.spot] += amount
+    asked = {call: amount // call.pieces.count(spot) for (call, spot), amount in sums.items()}
+    for call, per_piece in asked.items():
+        seat = hands.set_unit(seat, call, hands.unit_for(seat, call, coup) + per_piece, coup)
+    return hands.forget_units(seat, coup)
+
+
+def _box_place(state: State, seat: Seat, spot: Spot) -> int:
+    return place_for(state, seat, spot) if spot.kind is Kind.EVEN else 0
+
+
+def _settled_anew(state: State, seat: Seat, event: e.Treated) -> State:
     """After the losers are raked in: new results take the place of old ones."""
-    seat = state.seats[event.seat]
-    for before, after in zip(event.before, event.after, strict=True):
-        if before.outcome is Outcome.WON:
-            seat = hands.less(seat, before.key, before.stake)
-        if after.outcome is Outcome.WON:
-            place = place_for(state, seat, after.spot) if after.spot.kind is Kind.EVEN else 0
-            seat = hands.add(seat, after.key, after.stake, after.excess, place)
-        seat = hands.pocket(seat, before.chip, before.stake - after.stake)
-        state = state.with_seat(seat, **kept(state, before.chip, _lost(after) - _lost(before)))
+    lies: Counter[StakeKey] = Counter()
+    goes: Counter[Chip] = Counter()
+    raked: Counter[Chip] = Counter()
+    for one, sign in (*((one, -1) for one in event.before), *((one, 1) for one in event.after)):
+        lies[one.key] += sign * one.stake * (one.outcome is Outcome.WON)
+        raked[one.chip] += sign * one.stake * (one.outcome is Outcome.LOST)
+        goes[one.chip] -= sign * one.stake
+    for key, amount in lies.items():
+        if amount < 0:
+            seat = hands.less(seat, key, -amount)
+    for key, amount in lies.items():
+        if amount > 0:
+            seat = hands.add(seat, key, amount, 0, _box_place(state, seat, key.spot))
+    for chip, amount in goes.items():
+        seat = hands.pocket(seat, chip, amount)
+        state = state.with_seat(seat, **kept(state, chip, raked[chip]))
     results = settled_anew(state.coup.results, event)
-    pending = _unpaid(state.coup, results)
-    coup = replace(state.coup, results=results, pending=pending)
+    coup = replace(state.coup, results=results, pending=_unpaid(state.coup, results))
     return state.with_seat(seat, coup=coup)
 
 
@@ -118,14 +140,17 @@ def _unpaid(coup: Coup, results: tuple[Result, ...]) -> tuple[Result, ...]:
 
 def settled_anew(results: Iterable[Result], event: e.Treated) -> tuple[Result, ...]:
     """The results of a coup after some were settled again. Several results may be equal."""
-    new: dict[Result, list[Result]] = {}
-    for before, after in zip(event.before, event.after, strict=True):
-        new.setdefault(before, []).append(after)
-    return tuple(new[one].pop(0) if new.get(one) else one for one in results)
-
-
-def _lost(result: Result) -> int:
-    return result.stake if result.outcome is Outcome.LOST else 0
+    old, new, found = list(event.before), list(event.after), list[Result]()
+    for one in results:
+        if one not in old:
+            found.append(one)
+            continue
+        old.remove(one)
+        same = next((each for each in new if each.key == one.key), None)
+        if same:
+            new.remove(same)
+            found.append(same)
+    return (*found, *new)
 
 
 # Prison
