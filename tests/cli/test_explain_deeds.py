@@ -239,7 +239,7 @@ def test_half_of_an_odd_colour_chip_is_told_in_value_chips(run: Run, tmp_path: P
     [
         ("replay tiers", "replayed série 5/8, 5 a piece, at a cost of 30 (venezia-SF.18, reading-25)."),
         ("complete tiers", "completed série 5/8, 5 a piece, at a cost of 25 (venezia-SF.19, reading-25)."),
-        ("play all tiers", "played all of série 5/8, 5 a piece, at a cost of 85 (venezia-SF.20, reading-25)."),
+        ("play all tiers", "played all of série 5/8, 15 a piece, at a cost of 85 (venezia-SF.20, reading-25)."),
     ],
 )  # fmt: skip
 def test_a_call_that_is_played_again_and_what_it_costs(

@@ -41,6 +41,15 @@ async def test_a_called_bet_is_repeated_however_it_is_made(
     assert said.startswith(words)
 
 
+@clause("venezia-CB.2")
+@in_loop
+async def test_two_calls_of_one_slip_are_repeated_apart(tmp_path: Path) -> None:
+    (said,) = await heard(
+        tmp_path, WON, "place your bets\nada: voisins by 5, 5 and neighbours by 2"
+    )
+    assert said == "Voisins du zéro par cinq : quarante-cinq. 5 et deux voisins par deux : dix"
+
+
 @clause("venezia-GR.14")
 @in_loop
 async def test_new_limits_are_called_out_to_everybody(tmp_path: Path) -> None:

@@ -82,6 +82,18 @@ def test_play_all_counts_in_units_of_the_call() -> None:
     assert cost(table, "ada: play all tiers") == 18 * 30 - 30
 
 
+@clause("venezia-SF.18", "venezia-SF.20")
+@pytest.mark.parametrize(("call", "number", "pieces"), [("voisins", 0, 9), ("tiers", 5, 6)])
+def test_replaying_what_was_played_all_costs_what_the_call_was_made_with(
+    call: str, number: int, pieces: int
+) -> None:
+    """Reading 25: voisins by 10 doubles to 20 a piece, and a replay still costs 10 a piece."""
+    table = Table("venezia", SIT + coup(number, f"ada: {call} by 10"))
+    table.say(f"ada: play all {call} | " + coup(number))
+    assert cost(table, f"ada: replay {call}") == 10 * pieces
+    assert unit(table, call) == 10
+
+
 @clause("venezia-SF.20")
 def test_what_is_no_whole_unit_for_every_piece_stays_with_the_player() -> None:
     table = Table("venezia", SIT + coup(2, "ada: voisins by 5"))

@@ -290,6 +290,10 @@ class House:
         )
         return said[0].upper() + said[1:]
 
+    def repeat_all(self, bets: Iterable[Bet]) -> str:
+        """The repetition of a whole slip: each bet is a sentence, so that no two run together."""
+        return ". ".join(map(self.repeat, bets))
+
     def announce(self, number: int) -> str:
         """The result as the house announces it: number, colour, parity and half."""
         if number == 0:

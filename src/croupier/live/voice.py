@@ -6,10 +6,10 @@ from typing import NamedTuple
 from croupier.houses import House
 from croupier.rules.bets import Bet
 from croupier.rules.calls import Call
-from croupier.rules.felt import Spot
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.state import Seat, State
+from croupier.table.hands import per_piece
+from croupier.table.state import State
 
 
 class CalledOut(NamedTuple):
@@ -26,7 +26,7 @@ def called_out(
     if house.calls.repeated:
         bets = list(_repeated(state, command, events, spoken=spoken))
         if bets:
-            yield CalledOut(getattr(command, "seat", None), " ".join(map(house.repeat, bets)))
+            yield CalledOut(getattr(command, "seat", None), house.repeat_all(bets))
     for event in events:
         if isinstance(event, e.LimitsSet):
             said = ((kind, low or 0, high) for kind, (low, high) in event.ranges)
@@ -46,21 +46,9 @@ def _repeated(
         case c.Allow(act=c.Place() as act):
             yield from (bet for bet in act.slip if isinstance(bet.on, Call))
         case c.PlayAgain(how=c.Again.PLAY_ALL):
-            yield Bet(command.call, _per_piece(state.seats[command.seat], command.call))
+            yield Bet(command.call, per_piece(state.seats[command.seat], command.call))
         case c.PlayAgain():
             (unit,) = [one.unit for one in events if isinstance(one, e.PlayedAgain)]
             yield Bet(command.call, unit)
         case _:
             pass
-
-
-def _per_piece(seat: Seat, call: Call) -> int:
-    """The amount per piece of a call on the felt.
-
-    The smallest piece counts, because a winner that rides may be larger.
-    """
-    lying: dict[Spot, int] = dict.fromkeys(call.pieces, 0)
-    for key, stake in seat.stakes.items():
-        if key.call is call:
-            lying[key.spot] += stake.amount + stake.excess
-    return min(amount // call.pieces.count(spot) for spot, amount in lying.items())

@@ -188,7 +188,7 @@ _AGAIN: Final = {
 
 
 def _played_again(speaker: Speaker, one: LaidAnew) -> str:
-    piece = speaker.say("deed.piece", amount=speaker.write(one.unit)) if one.unit else ""
+    piece = speaker.say("deed.piece", amount=speaker.write(one.each)) if one.each else ""
     return speaker.say(
         f"deed.{one.how}",
         seat=one.seat,

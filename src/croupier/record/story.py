@@ -11,6 +11,7 @@ from croupier.record.replay import Replay, ReplayRefusal, seat_of
 from croupier.rules.calls import Call
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.hands import per_piece
 from croupier.table.refusal import Refused
 from croupier.table.state import Prisoner, Quarrel, Result, StakeKey, State
 
@@ -54,7 +55,8 @@ class LaidAnew(NamedTuple):
     seat: str
     how: c.Again
     call: Call
-    unit: int
+    each: int
+    """What every piece was played again with."""
     laid: tuple[e.Laid, ...]
 
 
@@ -173,7 +175,10 @@ def _answers(events: tuple[e.Event, ...], after: State) -> Iterator[AnswerTold]:
                 laid = tuple(
                     one for part in events if isinstance(part, e.Placed) for one in part.laid
                 )
-                yield LaidAnew(seat, how, call, unit, laid)
+                # Reading 25: playing all lays several units on each piece, and the unit stays.
+                every = how is c.Again.PLAY_ALL
+                each = per_piece(after.seats[seat], call) if every else unit
+                yield LaidAnew(seat, how, call, each, laid)
             case _:
                 pass
 

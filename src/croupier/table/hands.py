@@ -7,6 +7,7 @@ functions together. The pages have the same ones in `ui/src/table/seat.ts`.
 from collections.abc import Iterable, Mapping
 
 from croupier.rules.calls import Call
+from croupier.rules.felt import Spot
 from croupier.rules.outcome import Outcome
 from croupier.table.commands import Chip
 from croupier.table.state import CallUnit, Prisoner, Result, Seat, Stake, StakeKey, Unclaimed
@@ -91,6 +92,15 @@ def unit_for(seat: Seat, call: Call, coup: int) -> int:
 def unit_before(seat: Seat, call: Call, coup: int) -> int:
     """The amount per piece of the last call before a coup; 0 if the player has left since."""
     return sum([one.amount for one in seat.units if one.call is call and one.coup < coup][-1:])
+
+
+def per_piece(seat: Seat, call: Call) -> int:
+    """The amount that lies on each piece of a call; the smallest, because a winner may ride."""
+    lying: dict[Spot, int] = dict.fromkeys(call.pieces, 0)
+    for key, stake in seat.stakes.items():
+        if key.call is call:
+            lying[key.spot] += stake.amount + stake.excess
+    return min(amount // call.pieces.count(spot) for spot, amount in lying.items())
 
 
 def set_unit(seat: Seat, call: Call, amount: int, coup: int) -> Seat:

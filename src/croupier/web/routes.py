@@ -154,8 +154,7 @@ def quote(house_id: HouseId, say: Saying, state: State, amount: Unsaid = None) -
     at = the_house(state, house_id)
     slip = spoken(at, say, amount)
     bets = [QuotedBet(str(one.on), one.amount, [str(p.spot) for p in one.pieces]) for one in slip]
-    said = " ".join(at.repeat(one) for one in slip)
-    return Quote(said, sum(one.total for one in slip), bets)
+    return Quote(at.repeat_all(slip), sum(one.total for one in slip), bets)
 
 
 # Past
