@@ -108,6 +108,7 @@ OTHERS: dict[str, Other] = {
     "calls.vertical": Other("venezia", "['0/3']", f"{BETS}finals 3/6 by 5"),
     "calls.signs": Other("nsw", "['horse']", f"{BETS}snake by 5"),
     "calls.spoken": Other("nsw", "'none'"),
+    "calls.own_hand": Other("mbs", "true", f"{OPEN} | croupier for ada: 17 by 5"),
     "calls.repeated": Other("mbs", "false", f"{BETS}tiers by 5"),
     "calls.placed": Other("venezia", "['tiers']"),
     "calls.placed_beside": Other("venezia", "['high']"),

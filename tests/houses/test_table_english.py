@@ -228,3 +228,28 @@ def test_a_second_zero_locks_in_a_new_wager_beside_the_old_one() -> None:
     assert table.money("ada") == "stack 70, prison 30"
     table.say("ada: withdraw red")
     assert (table.money("ada"), table.bank) == ("stack 85", 15)
+
+
+OWN_HAND = "seat ada buys 1000 | croupier for seat gina buys 1000 | place your bets"
+
+
+@clause("english-PL.3")
+@pytest.mark.parametrize("act", ["17 by 5", "red by 10", "tiers by 5, 17 by 5"])
+def test_players_place_their_own_chips_and_guests_without_a_phone_by_the_croupier(act: str) -> None:
+    table = Table("english", OWN_HAND)
+    table.say(f"croupier for ada: {act}  #! bet/mine")
+    assert "ada places chips on the felt in person" in table.refusals[-1].text
+    assert not table.seat("ada").stakes
+    table.say(f"ada: 17 by 5 | croupier for gina: {act}")
+    assert table.seat("gina").stakes
+    table.say("croupier for ada: move 17 to 20  #! bet/mine")
+    assert table.on("ada", "17") == 5
+
+
+@clause("english-PL.3", "english-PL.2")
+@pytest.mark.parametrize("call", ["tiers", "orphans", "voisins", "17 and neighbours"])
+def test_the_croupier_places_the_four_calls_for_anybody(call: str) -> None:
+    table = Table("english", OWN_HAND)
+    table.say(f"croupier for ada: {call} by 5 | croupier for ada: take {call}")
+    table.say(f"croupier for gina: {call} by 5")
+    assert table.seat("gina").stakes

@@ -53,7 +53,8 @@ def must(at: House, state: State, command: c.Command) -> State:
 def seated(at: House) -> State:
     state = new_table(at)
     for name in NAMES:
-        state = must(at, state, c.Sit(name, at.chips.note or 2000_00))
+        # Without a phone, so that the croupier may lay chips for them in every house.
+        state = must(at, state, c.ActFor(c.Sit(name, at.chips.note or 2000_00)))
     return must(at, state, c.TakeUp("bob", on=True))
 
 

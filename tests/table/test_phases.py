@@ -78,7 +78,7 @@ FIRST_NUMBER: Final = dict.fromkeys(ANSWERS[:3], 0) | {c.PlayAgain: 27}
 def at(name: str, phase: Phase, number: int = 17, before: int = 17, more: str = "") -> Table:
     """A table of a house in some phase of its second coup, or after the first."""
     colour = " colour red" if name == "nsw" else ""
-    played = play(f"house {name}\nseat ada buys 2000{colour}\nseat bob buys 2000")
+    played = play(f"house {name}\ncroupier for seat ada buys 2000{colour}\nseat bob buys 2000")
     played.say("place your bets\nada: 17 by 5\nada: red by 20")
     if name == "venezia":
         played.say("ada: tiers by 5")

@@ -181,6 +181,12 @@ class CallsSection(Section):
     vertical: tuple[Call, ...] = key(list_of(called("finals")), "vertical finals", default=())
     signs: tuple[str, ...] = key(list_of(word_of(SIGNS)), "zodiac bets", default=())
     spoken: Spoken = key(one_of(Spoken), "which bets may be announced", default=Spoken.NONE)
+    own_hand: bool = key(
+        flag,
+        "players place their own chips: the croupier places only called bets for them, and any bet "
+        "for a guest without a phone",
+        default=False,
+    )
     repeated: bool = key(flag, "the croupier repeats a called bet", default=False)
     placed: tuple[Family, ...] = key(
         list_of(one_of(Family)), "calls that rest beside the grid until they win", default=()

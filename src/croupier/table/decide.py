@@ -22,7 +22,9 @@ Answer = Events | Refused
 
 def _act_for(house: House, state: State, command: c.ActFor) -> Events:
     """What a player does by the croupier's hand is decided as if the player did it."""
-    return helping.in_name_of(command.act, _decided(house, state, command.act))
+    events = _decided(house, state, command.act)
+    helping.check_own_hand(house, state, command.act)
+    return helping.in_name_of(command.act, events)
 
 
 _ARMS: Final[dict[type, Callable[[House, State, Any], Events]]] = {

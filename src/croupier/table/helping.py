@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from croupier.houses import House
+from croupier.rules.felt import Spot
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.people import Events, present
@@ -23,6 +24,21 @@ def _marked(act: c.Helped, event: e.Event) -> e.Event:
             return replace(event, guest=True)
         case _:
             return event
+
+
+def check_own_hand(house: House, state: State, act: c.Helped) -> None:
+    """english-PL.3: players with a phone place their own bets; the croupier takes their calls."""
+    if not house.calls.own_hand:
+        return
+    match act:
+        case c.Place(seat, slip) if any(isinstance(bet.on, Spot) for bet in slip):
+            pass
+        case c.Move(seat):
+            pass
+        case _:
+            return
+    if not present(state, seat).guest:
+        raise Refusal(Code.HELPED, "helped.own-hand", seat=seat)
 
 
 def not_mine(_: House, state: State, command: c.NotMine) -> Events:

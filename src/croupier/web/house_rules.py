@@ -82,6 +82,7 @@ def house_rules(house: House) -> HouseRules:
         calls=[_call(house, one) for one in house.offered_calls],
         each_side=list(house.calls.each_side),
         spoken=house.calls.spoken,
+        own_hand=house.calls.own_hand,
         repeated=house.calls.repeated,
         placed=list(house.calls.placed),
         placed_beside=_names(house.calls.placed_beside),

@@ -263,6 +263,8 @@ class HouseRules(Struct):
     calls: list[CallRules]
     each_side: list[int]
     spoken: Spoken
+    own_hand: bool
+    """Whether the croupier places only called bets for players with a phone."""
     repeated: bool
     placed: list[Family]
     placed_beside: list[str]

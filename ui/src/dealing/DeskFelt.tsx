@@ -4,9 +4,9 @@ import { denominations } from "../chips/amount.ts";
 import { Felt } from "../felt/Felt.tsx";
 import type { UnconfirmedStake } from "../felt/piles.ts";
 import { numbersOf } from "../house.ts";
-import type { Result, TableView } from "../table/incoming.ts";
+import type { Result, SeatView, TableView } from "../table/incoming.ts";
 import { betsAreOpen, isTimeTo, movable } from "../table/phases.ts";
-import { MARKED } from "../wire.ts";
+import { type HouseRules, MARKED } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { moveLine, placeLine, takeLine } from "./lines.ts";
 import type { DealModel } from "./model.ts";
@@ -22,6 +22,7 @@ export function DeskFelt({ model }: { model: DealModel }) {
   const { house } = model;
   const seat = model.acting.value;
   const marked = MARKED.includes(view.phase);
+  const open = betsAreOpen(house, view);
   return (
     <Felt
       house={house}
@@ -33,9 +34,9 @@ export function DeskFelt({ model }: { model: DealModel }) {
       lit={litOn(model)}
       limits={limits.value}
       canTake={seat !== null && isTimeTo("take", house, view)}
-      onPlace={seat !== null && betsAreOpen(house, view) ? (spot) => place(model, spot) : null}
+      onPlace={open && whyNotPlaced(model) === null ? (spot) => place(model, spot) : null}
       onTake={(spot) => seat !== null && model.state(takeLine(seat, spot))}
-      whyNotBet={() => (seat === null && betsAreOpen(house, view) ? t("deal.nobody") : null)}
+      whyNotBet={() => (open ? whyNotPlaced(model) : null)}
       whyNotMove={(spot) => whyNotMoved(model, spot)}
       onMove={(from, to) => move(model, from, to)}
       onHover={() => undefined}
@@ -53,6 +54,17 @@ function litOn(model: DealModel): number[] {
   return due ? numbersOf(model.house, due.spot) : model.lit.value;
 }
 
+/** Why no chip is laid while bets are taken: for nobody, or for a player with a phone (own hand). */
+function whyNotPlaced(model: DealModel): string | null {
+  const seat = model.seat.value;
+  if (!seat) return t("deal.nobody");
+  return placesInPerson(model.house, seat) ? t("deal.ownHand", { seat: seat.name }) : null;
+}
+
+/** Whether the croupier places only called bets for a player, who has a phone (english-PL.3). */
+export const placesInPerson = (house: HouseRules, seat: SeatView): boolean =>
+  house.own_hand && !seat.guest;
+
 function place(model: DealModel, spot: string): void {
   const seat = model.acting.peek();
   if (seat !== null) model.state(placeLine(seat, [[spot, model.chip.peek()]], model.chips.peek()));
@@ -69,6 +81,8 @@ function move(model: DealModel, from: string, to: string): void {
 /** Why a stake that lies there cannot be moved, as far as the page can tell. */
 function whyNotMoved(model: DealModel, spot: string): string | null {
   const view = model.view.value;
+  const ownHand = model.seat.value ? whyNotPlaced(model) : null;
+  if (ownHand !== null) return ownHand;
   const stakes = model.seat.value?.stakes.filter((stake) => stake.spot === spot) ?? [];
   if (!view || movable(model.house, view, stakes) === "yes") return null;
   const open = movable(model.house, view, stakes) === "when open";

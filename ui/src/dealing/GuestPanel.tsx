@@ -10,6 +10,7 @@ import { BuyIn } from "./BuyIn.tsx";
 import { CallFor } from "./CallFor.tsx";
 import { Calling } from "./Calling.tsx";
 import { ColourShares } from "./ColourShares.tsx";
+import { placesInPerson } from "./DeskFelt.tsx";
 import { absentLine, awayLine, buyLine, cashOutLine, takeLine, takeUpLine } from "./lines.ts";
 import type { DealModel } from "./model.ts";
 import { mayHaveSecond, SecondColour } from "./SecondColour.tsx";
@@ -100,7 +101,11 @@ function Deeds({ model, seat, onDeed }: Props & { onDeed: (one: Deed) => void })
   const say = (line: string) => () => model.state(line);
   return (
     <div class="deal-deeds">
-      {betsAreOpen(house, view) && <p class="deal-note">{t("deal.touch", { seat: seat.name })}</p>}
+      {betsAreOpen(house, view) && (
+        <p class="deal-note">
+          {t(placesInPerson(house, seat) ? "deal.ownHand" : "deal.touch", { seat: seat.name })}
+        </p>
+      )}
       {seat.stakes.length > 0 && isTimeTo("take", house, view) && (
         <button type="button" class="button deal-key" onClick={say(takeLine(seat.name, null))}>
           {t("deal.takeAll")}

@@ -216,6 +216,18 @@ describe("for guests", () => {
     expect(desk.lines[0]).toMatch(/^croupier for ben: \S.* by 1 in cash$/);
   });
 
+  it("lays chips of english players with a phone only for their calls", () => {
+    const seats = [aSeat("ada", { guest: true }), aSeat("ben")];
+    desk = new AtDesk("english", { seats, settled: null }, { hands: [hand("ada"), hand("ben")] });
+    desk.press("ben");
+    expect(desk.text(".deal-deeds")).toContain("ben places chips in person");
+    desk.all(".deal-calls button")[0]?.click();
+    expect(desk.lines).toHaveLength(1);
+    desk.taken({});
+    desk.press("ada");
+    expect(desk.text(".deal-deeds")).toContain("Touch the felt to place for ada");
+  });
+
   it("buys, cashes out in two steps, lets winners ride, notes who is absent", () => {
     desk = new AtDesk("mbs", { seats: SEATS }, { hands: [hand("ada")] });
     desk.press("ada");

@@ -104,6 +104,7 @@ export const house: HouseRules = {
   ],
   each_side: [2],
   spoken: "track",
+  own_hand: false,
   repeated: true,
   placed: [],
   placed_beside: [],

@@ -242,6 +242,7 @@ WORDS: Final = {
     "back.closed": "Betting stays closed: only the supervisor makes an exception.",
     "back.collected": "The losers are raked in: only the supervisor puts that right.",
     "back.paid": "The winners are paid: only the supervisor puts that right, by a correction.",
+    "helped.own-hand": "{seat} places chips on the felt in person: the croupier lays only called bets for players.",
     "helped.nothing": "The croupier placed nothing on {target} for {seat}.",
     "staff.right": "This is not for a {role} to say.",
     "staff.seals": "Seals and secrets are the server's.",

@@ -242,6 +242,7 @@ WORDS: Final = {
     "back.closed": "Rien ne va plus, et cela reste : seul le chef fait une exception.",
     "back.collected": "Les mises perdantes sont ramassées : seul le chef peut y remédier.",
     "back.paid": "Les gagnants sont payés : seul le chef y remédie, par une rectification.",
+    "helped.own-hand": "{seat} pose ses jetons en personne sur le tapis : le croupier ne pose pour les joueurs que les annonces.",
     "helped.nothing": "Le croupier n’a rien posé sur {target} pour {seat}.",
     "staff.right": "Ce rôle ne peut pas le dire : {role}.",
     "staff.seals": "Sceaux et secrets sont l’affaire du serveur.",

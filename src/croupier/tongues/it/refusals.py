@@ -242,6 +242,7 @@ WORDS: Final = {
     "back.closed": "Nulla va più, e così resta: solo il responsabile fa un’eccezione.",
     "back.collected": "Le puntate perdenti sono ritirate: solo il responsabile vi rimedia.",
     "back.paid": "I vincenti sono pagati: solo il responsabile vi rimedia, con una rettifica.",
+    "helped.own-hand": "{seat} posa le fiche sul tappeto di persona: per i giocatori il croupier posa solo gli annunci.",
     "helped.nothing": "Il croupier non ha posato nulla su {target} per {seat}.",
     "staff.right": "Non spetta a questo ruolo: {role}.",
     "staff.seals": "Sigilli e segreti sono affare del server.",

@@ -680,6 +680,7 @@ export const words = {
   "deal.phone": "phone",
   "deal.marker": "marker",
   "deal.actingFor": "In the name of {seat}",
+  "deal.ownHand": "{seat} places chips in person: lay only called bets for players with a phone.",
   "deal.nobody": "Whose chip is it? Touch a seat first.",
   "deal.touch":
     "Touch the felt to place for {seat}; drag chips to move them, or off the felt to take them.",

@@ -703,6 +703,8 @@ export const words: Words<"one" | "many" | "other"> = {
   "deal.phone": "téléphone",
   "deal.marker": "bouton de valeur",
   "deal.actingFor": "Au nom de {seat}",
+  "deal.ownHand":
+    "{seat} pose ses jetons en personne : ne posez que les annonces des joueurs qui ont un téléphone.",
   "deal.nobody": "À qui est ce jeton ? Touchez d’abord une place.",
   "deal.touch":
     "Touchez le tapis pour miser pour {seat} ; faites glisser les jetons pour les déplacer, ou hors du tapis pour les retirer.",

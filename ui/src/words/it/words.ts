@@ -697,6 +697,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "deal.phone": "telefono",
   "deal.marker": "segnavalore",
   "deal.actingFor": "A nome di {seat}",
+  "deal.ownHand": "{seat} posa le fiche di persona: posa solo gli annunci di chi ha un telefono.",
   "deal.nobody": "Di chi è la fiche? Toccare prima un posto.",
   "deal.touch":
     "Toccare il tappeto per puntare per {seat}; trascinare le fiches per spostarle, o fuori per ritirarle.",
