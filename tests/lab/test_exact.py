@@ -13,7 +13,9 @@ from croupier.lab.exact.chains import flat_chain
 from croupier.lab.exact.graph import SessionGraph, follow_graph
 from croupier.lab.exact.growing import grow_sitting
 from croupier.lab.exact.outlook import Effort, Outlook, outlook
+from croupier.lab.kernels.session_end import SessionEnd
 from croupier.lab.policy import LEAVE, ZeroPolicy, read_policy
+from croupier.lab.simulation import simulate
 from croupier.lab.systems import OVER, System, SystemState, build_system, system
 from croupier.lab.systems.endings import ending_of
 from croupier.lab.wagers import CannotStake, wagers
@@ -267,6 +269,63 @@ def test_a_system_that_stops_by_itself() -> None:
     assert found.expected_coups is not None
     assert 1 < found.expected_coups < 8
     assert found.ruin is None
+    assert found.ended[SessionEnd.AHEAD] == pytest.approx(found.ahead)
+
+
+def of_steps(units: list[int], end: str, loss: str = "next") -> System:
+    return build_system(
+        "steps.toml",
+        {
+            "id": "steps",
+            "title": "Steps",
+            "about": "A sequence.",
+            "steps": {"units": units, "win": "next", "loss": loss, "end": end},
+        },
+    )
+
+
+@pytest.mark.parametrize("bankroll", [None, 100_000])
+def test_one_unit_until_the_first_win_is_not_flat(bankroll: int | None) -> None:
+    """Every state stakes one unit, but a win ends the session."""
+    mbs = house("mbs")
+    first_win = of_steps([1], "stop", loss="stay")
+    found = outlook(mbs, mbs.slip("red by 1"), 100, bankroll, system=first_win)
+    assert found.ahead == pytest.approx(18 / 37, abs=found.error)
+    assert found.expected_coups == pytest.approx(37 / 18, abs=1e-9)
+    assert found.ended[SessionEnd.SYSTEM] == pytest.approx(1, abs=1e-12)
+
+
+def test_a_stake_that_comes_after_more_than_twenty_steps_counts() -> None:
+    mbs = house("mbs")
+    late = of_steps([1] * 25 + [50], "start")
+    found = outlook(mbs, mbs.slip("red by 1"), 26, system=late)
+    variance = 1 - 1 / 37**2
+    assert found.sd == pytest.approx(100 * (variance * (25 + 50 * 50)) ** 0.5)
+    assert outlook(mbs, mbs.slip("red by 1"), 100, system=late).sd > 8_700
+
+
+def test_what_stakes_one_unit_in_every_state_is_flat() -> None:
+    for chosen in (system("flat"), system("biarritz"), of_steps([1] * 900, "start")):
+        assert chosen.course(18, 100, 100).flat
+    for other in (of_steps([1] * 900, "stop"), of_steps([1] * 900 + [2], "start")):
+        assert not other.course(18, 100, 100).flat
+    assert not build_system("timid.toml", STOPS).course(18, 100, 100).flat
+
+
+def test_of_several_reasons_money_comes_first() -> None:
+    """A win reaches the goal, is a profit, and ends the system; a loss is ruin and a loss."""
+    mbs = house("mbs")
+    data = {"steps": {"units": [1], "win": "next", "loss": "next", "end": "stop"}}
+    named = {"id": "once", "title": "Once", "about": "Once."}
+    once = build_system("once.toml", {**named, **data, "stop": {"ahead": 1, "behind": 1}})
+    found = outlook(mbs, mbs.slip("red by 1"), 5, 100, 200, once)
+    played = simulate(mbs, once, bankroll=100, goal=200, coups=5, sessions=500)
+    assert found.ended[SessionEnd.GOAL] == pytest.approx(18 / 37)
+    assert found.ended[SessionEnd.RUIN] == pytest.approx(19 / 37)
+    assert set(played.ended) == {"goal", "ruin"}
+    free = outlook(mbs, mbs.slip("red by 1"), 5, 1_000, 1_200, once)
+    assert free.ended[SessionEnd.AHEAD] == pytest.approx(18 / 37)
+    assert free.ended[SessionEnd.BEHIND] == pytest.approx(19 / 37)
 
 
 @pytest.mark.parametrize(
@@ -316,8 +375,7 @@ def test_a_line_and_the_kernel_grow_the_same_graph() -> None:
         slow = SessionGraph(machine, course, 4_000, Ends(machine.cost - 4_000, 2_000), 100_000)
         fast = grow_sitting(Sitting(machine, chosen, 4_000, 6_000), 12, 100_000)
         one, other = follow_graph(slow.grow(12), 12), follow_graph(fast, 12)
-        assert one.ruin == pytest.approx(other.ruin, abs=1e-14)
-        assert one.goal == pytest.approx(other.goal, abs=1e-14)
+        assert one.ended == pytest.approx(other.ended, abs=1e-14)
         assert one.result.amounts.tolist() == other.result.amounts.tolist()
         assert one.result.chances == pytest.approx(other.result.chances, abs=1e-14)
 

@@ -141,5 +141,6 @@ def test_the_command_says_what_it_left_out(run: Run) -> None:
 
 def test_all_recorded_spins_are_played_unless_fewer_are_asked_for(run: Run) -> None:
     words = ("simulate", "mbs", "--spins-file", "-", "--coups", "1", "--workers", "1", "--json")
-    assert run(*words, stdin=b"2 " * 10_001).data["sessions"] == 10_001
-    assert run(*words, "--sessions", "7", stdin=b"2 " * 10_001).data["sessions"] == 7
+    spins = b"2 1 " * 5_000 + b"0"
+    assert run(*words, stdin=spins).data["sessions"] == 10_001
+    assert run(*words, "--sessions", "7", stdin=spins).data["sessions"] == 7

@@ -6,11 +6,13 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from croupier.cli import main
 from croupier.cli.commands.simulate import NOW_EXACT, _progress
 from croupier.houses import house
 from croupier.lab.crews import threads
@@ -115,6 +117,31 @@ def test_where_no_exact_figure_stands_the_reason_does() -> None:
     done = command(*words.split())
     assert done.returncode == 0, done.stderr
     assert "No exact figures: " in done.stdout
+
+
+def test_figures_that_contradict_the_exact_ones_are_a_warning_and_a_status_of_their_own() -> None:
+    words = "simulate mbs --coups 1 --bets", "red by 1", "--spins-file - --json"
+    command_line = [*words[0].split(), words[1], *words[2].split()]
+    done = command(*command_line, input="17 " * 500)
+    assert done.returncode == 3
+    told = json.loads(done.stdout)
+    assert set(told["doubtful"]) == {"mean_result", "ahead", "behind"}
+    assert "more than 6 standard errors from the exact figures: mean result, ahead" in done.stderr
+    assert "a fair wheel does not give such numbers by chance" in done.stderr
+    assert command(*command_line, input="1 2 " * 250).returncode == 0
+
+
+def test_a_wrong_exact_answer_would_be_seen(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    evening = Evening(house("mbs"), system("flat"), 5_000, 10, 2_000)
+    sound = evening.exact()
+    monkeypatch.setattr(Evening, "exact", lambda _: replace(sound, ahead=(sound.ahead or 0) / 2))
+    monkeypatch.setattr("sys.argv", "croupier simulate mbs --coups 10 --bankroll 50".split())
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 3
+    assert "exact figures: ahead; one of the two is wrong" in capsys.readouterr().err
 
 
 class Terminal(io.StringIO):

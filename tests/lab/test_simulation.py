@@ -4,6 +4,7 @@ import json
 import os
 import signal
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from unittest.mock import Mock
@@ -147,15 +148,26 @@ def test_simulated_figures_agree_with_the_exact_ones(name: str, by: str) -> None
         assert set(found.z_scores) >= {"mean_result", "ahead", "behind"}
 
 
-def test_shares_of_sessions_add_up_and_rare_ones_are_not_scored() -> None:
-    """One session in fifty thousand ends even: a single one more would be two standard errors."""
+def test_shares_of_sessions_add_up_and_rare_ones_are_scored_with_care() -> None:
+    """One session in fifty thousand ends even: one more among two thousand says little."""
     found = simulate(
         house("mbs"), "martingale", bankroll=100_000, coups=200, sessions=2_000, seed=3
     )
     assert found.ahead + found.even + found.behind == pytest.approx(1)
     assert found.exact.even is not None
     assert 0 < found.exact.even * found.sessions < FEW
-    assert set(found.z_scores) == {"mean_result", "ahead", "behind", "ruin"}
+    assert set(found.z_scores) >= {"mean_result", "ahead", "even", "behind", "ruin"}
+    assert found.doubtful == ()
+    one_more = replace(found, even=found.even + 1 / 2_000)
+    assert 0 < one_more.z_scores["even"] < 3
+    assert replace(found, even=0.01).doubtful == ("even",)
+
+
+def test_a_mean_that_rare_sessions_decide_has_no_score() -> None:
+    found = simulate(house("mbs"), "flat", bets="17 by 1", bankroll=10**6, coups=1, sessions=100)
+    assert found.exact.kurtosis == pytest.approx(34, rel=0.05)
+    assert "mean_result" not in found.z_scores
+    assert set(found.z_scores) >= {"ahead", "behind"}
 
 
 def test_a_policy_changes_what_prison_costs() -> None:

@@ -6,6 +6,8 @@ import pytest
 
 from croupier.houses import SHIPPED, house
 from croupier.lab.kernels import sessions as s
+from croupier.lab.kernels.session_end import COUPS as ALL_PLAYED
+from croupier.lab.kernels.session_end import end_name
 from croupier.lab.kernels.streams import session_numbers
 from croupier.lab.policy import read_policy
 from croupier.lab.systems import System, build_system, system, system_names
@@ -44,6 +46,8 @@ def agree(play: TruePlay, seed: int, session: int) -> list[TrueCoup]:
         expected = told[at].bankroll if told else play.bankroll
         found = sitting.bankroll + (fast_after(work, session, coup) - work.bank) * sitting.step
         assert found == expected, f"{play.system.id} in {play.at.id}, coup {coup} of {numbers}"
+    rows, _ = work.play(session, 1)
+    assert end_name(int(rows[0, s.REASON])) == end_name(told[-1].reason or ALL_PLAYED)
     return told
 
 
@@ -82,6 +86,16 @@ def test_prison_is_served_alike(name: str, policy: str, bets: str) -> None:
         assert any(coup.number == 0 for coup in told[:8])
 
 
+def test_a_slip_that_cannot_win_needs_no_less_than_the_system_asks_for() -> None:
+    grind = made(
+        stake={"win": "same", "loss": "+1", "push": "+1", "start": 3},
+        cycle={"target": 1, "needed": True},
+    )
+    at = house("mbs")
+    told = agree(TruePlay(at, grind, at.slip("red by 2, black by 2"), 20_000), 2, 0)
+    assert [coup.staked for coup in told[:3]] == [1_200, 1_600, 2_000]
+
+
 def made(**tables: object) -> System:
     return build_system("mine.toml", {"id": "mine", "title": "M", "about": "M.", **tables})
 
@@ -99,9 +113,16 @@ def made(**tables: object) -> System:
         {"steps": {"units": [3, 5], "win": "next", "loss": "stay"}, "cycle": {"target": 4}},
         {"line": {"start": [2, 1], "win": "strike", "loss": "add", "zero": "start", "most": 5}},
         {"line": {"start": [1], "win": "strike", "loss": "add", "end": "stop"}},
+        {
+            "steps": {"units": [1], "win": "next", "loss": "next", "end": "stop"},
+            "stop": {"ahead": 1, "behind": 1},
+        },
     ],
 )
 def test_own_systems_with_every_key_agree(name: str, tables: dict[str, object]) -> None:
     at = house(name)
     for session in range(3):
-        agree(TruePlay(at, made(**tables), at.slip("red by 1"), 20_000), 2, session)
+        for bankroll, goal in ((20_000, None), (100, 200), (300, 400)):
+            agree(
+                TruePlay(at, made(**tables), at.slip("red by 1"), bankroll, goal=goal), 2, session
+            )

@@ -7,7 +7,7 @@ session. It plays at Python's speed, on the same numbers as everything else.
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from croupier.lab.kernels import machine as m
+from croupier.lab.kernels.session_end import COUPS, NEVER, NOWHERE, PLAYING, why_ended
 from croupier.lab.systems import Ending
 from croupier.lab.systems.moves import MOST_UNITS
 from croupier.lab.wagers import Wagers
@@ -43,13 +43,13 @@ class PlayedSession:
         self.fall = self.run = self.longest = self.units = self.played = 0
         self.limited = self.short = self.laid = self.state = 0
         self.ending: Ending | None = None
-        self.reason = m.PLAYING
+        self.reason = PLAYING
 
     def play(self, number: int) -> None:
         """One coup, if the session goes on."""
-        if self.state == 0 and self.reason == m.PLAYING:
+        if self.state == 0 and self.reason == PLAYING:
             self._lay()
-        if self.reason != m.PLAYING:
+        if self.reason != PLAYING:
             return
         self.played += 1
         if not self.laid:
@@ -67,20 +67,19 @@ class PlayedSession:
         self.run = self.run + 1 if sign < 0 else 0 if sign > 0 else self.run
         self.longest = max(self.longest, self.run)
 
-    def _why_stop(self) -> int:
-        if self.goal is not None and self.bank >= self.goal:
-            return m.GOAL
-        return m.RUIN if self.bank < self.wagers.cost else m.PLAYING
+    def _why_ended(self, *, through: bool = False) -> int:
+        goal = NEVER if self.goal is None else self.goal
+        return why_ended(self.bank, self.wagers.cost, goal, NEVER, NOWHERE, through)
 
     def _lay(self) -> None:
-        self.reason = self._why_stop()
-        if self.reason != m.PLAYING:
+        self.reason = self._why_ended()
+        if self.reason != PLAYING:
             return
         asked = self.player(
             BeforeWager(self.played, self.bank, self.bank - self.start, self.ending, self.laid)
         )
         if asked is None:
-            self.reason = m.OVER
+            self.reason = self._why_ended(through=True)
             return
         if type(asked) is not int or not 0 <= asked <= MOST_UNITS:
             raise BadAnswer(f"expected 0 to {MOST_UNITS:,} units or None, not {shown(asked)}")
@@ -92,8 +91,8 @@ class PlayedSession:
 
     def row(self, step: int) -> tuple[Any, ...]:
         """The result, as a kernel writes it; money in steps."""
-        if self.reason == m.PLAYING:
-            self.reason = (self._why_stop() if self.state == 0 else 0) or m.COUPS
+        if self.reason == PLAYING:
+            self.reason = (self._why_ended() if self.state == 0 else PLAYING) or COUPS
         return (
             self.bank // step, self.fall // step, self.longest, self.units, self.played,
             self.limited, self.short, self.reason,

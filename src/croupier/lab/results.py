@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import sqrt
+from math import copysign, log, sqrt
 from typing import Any, Final
 
 from croupier.houses import House
 from croupier.lab.exact.spread import QUANTILES
 from croupier.lab.kernels import tallies as k
+from croupier.lab.kernels.session_end import SessionEnd, end_name
 from croupier.lab.tables import TableColumns, Tabular
-from croupier.lab.tally import BITS, FAN_BITS, REASONS, SessionTally, quantile
+from croupier.lab.tally import BITS, FAN_BITS, SessionTally, quantile
 from croupier.lab.wiring import Sitting
 from croupier.rules.notebook import html_table
 from croupier.tongues import counted
@@ -18,8 +19,13 @@ COUPS_PER_HOUR: Final = 35
 """What a busy table deals."""
 CHANCES: Final = ("ahead", "even", "behind", "ruin", "goal")
 """Figures that are chances."""
+ENDS: Final = (SessionEnd.AHEAD, SessionEnd.BEHIND, SessionEnd.SYSTEM, SessionEnd.COUPS)
+"""The reasons of an end that are no figures of their own already, as ruin and goal are."""
 FEW: Final = 5
-"""Where fewer sessions than this are expected, their standard error says nothing."""
+"""A mean has a z-score from so many sessions on, times the kurtosis of the result: with fewer, a
+single rare session decides it."""
+DOUBTFUL: Final = 6.0
+"""A z-score above this is no chance: less than one simulation in a million has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +48,11 @@ class Exact:
     behind: float | None = None
     ruin: float | None = None
     goal: float | None = None
+    ended: Mapping[SessionEnd, float] | None = None
+    """By the reason for which a session ends."""
     expected_coups: float | None = None
+    kurtosis: float | None = None
+    """Of the result."""
     quantiles: Mapping[float, int] | None = None
     error: float | None = None
     missing: str | None = None
@@ -111,23 +121,47 @@ class Simulated(Tabular):
     def z_scores(self) -> dict[str, float]:
         """How far simulated figures are from the exact ones, in standard errors.
 
-        A chance has none if it comes true too rarely, or fails too rarely, for that to mean much.
+        The mean has none where rare sessions decide it and there are too few of them.
         """
-        scores = {"mean_result": _z(self.mean_result, self.exact.mean_result, self._error_of_mean)}
+        exact = self.exact
+        scores = {"mean_result": self._z_of_mean()}
         for name in CHANCES:
-            scores[name] = self._z_of_chance(getattr(self, name), getattr(self.exact, name))
+            scores[name] = self._z_of_chance(getattr(self, name), getattr(exact, name))
+        for end in ENDS if exact.ended else ():
+            known = exact.ended[end] if exact.ended else None
+            scores[f"ended_{end}"] = self._z_of_chance(self.share_ended(end), known)
         return {name: score for name, score in scores.items() if score is not None}
 
     @property
-    def _error_of_mean(self) -> float:
-        sd = self.exact.sd if self.exact.sd is not None else self.sd
-        return sd / sqrt(self.sessions)
+    def doubtful(self) -> tuple[str, ...]:
+        """The figures that are so far from the exact ones that one of the two is wrong."""
+        return tuple(name for name, score in self.z_scores.items() if abs(score) > DOUBTFUL)
+
+    def share_ended(self, end: SessionEnd) -> float:
+        """The share of sessions that ended for a reason."""
+        return self.ended.get(end, 0) / self.sessions
+
+    def _z_of_mean(self) -> float | None:
+        exact = self.exact
+        if exact.mean_result is None or exact.sd is None or exact.kurtosis is None:
+            return None
+        if self.sessions < FEW * exact.kurtosis:
+            return None
+        apart = self.mean_result - exact.mean_result
+        return apart * sqrt(self.sessions) / exact.sd if exact.sd else None
 
     def _z_of_chance(self, simulated: float | None, exact: float | None) -> float | None:
-        inside = min(max(exact or 0.0, 0.0), 1.0)
-        if 0 < self.sessions * min(inside, 1 - inside) < FEW:
+        """The signed root of the deviance.
+
+        It is the usual z-score where both outcomes are frequent. Where one is rare it keeps its
+        meaning: by Chernoff's bound, chance exceeds it with at most exp(-z * z / 2).
+        """
+        if simulated is None or exact is None:
             return None
-        return _z(simulated, exact, sqrt(inside * (1 - inside) / self.sessions))
+        error = self.exact.error or 0.0
+        known = min(max(exact, error), 1 - error)
+        apart = _entropy(simulated, known) + _entropy(1 - simulated, 1 - known)
+        return copysign(sqrt(max(0.0, 2 * self.sessions * apart)), simulated - known)
 
     @property
     def spins_per_second(self) -> float:
@@ -150,7 +184,7 @@ class Simulated(Tabular):
         return {
             **plain, "spins_per_second": self.spins_per_second, **by_share,
             "ended": dict(self.ended), "exact": exact,
-            "z": self.z_scores, "fan": fan,
+            "z": self.z_scores, "doubtful": self.doubtful, "fan": fan,
         }  # fmt: skip
 
     def columns(self) -> TableColumns:
@@ -187,12 +221,9 @@ def _keyed(by_share: Mapping[float, Any]) -> dict[str, Any]:
     return {str(share): value for share, value in by_share.items()}
 
 
-def _z(simulated: float | None, exact: float | None, error: float) -> float | None:
-    if simulated is None or exact is None:
-        return None
-    if error == 0:
-        return 0.0 if abs(simulated - exact) < 1e-9 else None
-    return (simulated - exact) / error
+def _entropy(simulated: float, exact: float) -> float:
+    """One outcome's part of the relative entropy."""
+    return simulated * log(simulated / exact) if simulated else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,5 +281,5 @@ class Reading:
 
     def ended(self) -> dict[str, int]:
         """Sessions by the reason for which they ended."""
-        counts = zip(REASONS, self.tally.reasons, strict=True)
-        return {name: int(count) for name, count in counts if count}
+        counts = enumerate(self.tally.reasons.tolist())
+        return {end_name(reason): count for reason, count in counts if count}

@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol
 
 from croupier.lab.extra import needs
 from croupier.lab.kernels import sessions as s
-from croupier.lab.tally import REASONS
+from croupier.lab.kernels.session_end import end_name
 from croupier.lab.wiring import Sitting
 from croupier.lab.work import Stint
 from croupier.rules.errors import Malformed, shown
@@ -113,7 +113,7 @@ class RowFile:
                 "losing_run": rows[:, s.LONGEST_RUN].tolist(),
                 "turnover": (rows[:, s.UNITS] * cost).tolist(),
                 "coups": rows[:, s.PLAYED].tolist(),
-                "ended": [REASONS[one] for one in rows[:, s.REASON]],
+                "ended": [end_name(one) for one in rows[:, s.REASON]],
                 "limited": rows[:, s.LIMITED].tolist(),
                 "short": rows[:, s.SHORT].tolist(),
             }

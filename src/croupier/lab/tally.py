@@ -11,13 +11,12 @@ import numpy as np
 
 from croupier.lab.kernels import machine as m
 from croupier.lab.kernels import tallies as k
+from croupier.lab.kernels.session_end import SessionEnd
 
 BITS: Final = 14
 """Results below 32,768 steps have a place of their own; above, near ones share one."""
 FAN_BITS: Final = 10
 LARGEST: Final = 1 << 50
-REASONS: Final = ("playing", "coups", "ruin", "goal", "ahead", "behind", "system")
-"""Why sessions end, in the order of the kernels."""
 
 
 @dataclass(eq=False)
@@ -43,7 +42,7 @@ class SessionTally:
         return cls(
             bank,
             np.zeros(k.SUMS, np.int64),
-            np.zeros(len(REASONS), np.int64),
+            np.zeros(1 + len(SessionEnd), np.int64),
             extremes,
             *(np.zeros(shape, np.int64) for shape in shapes),
         )

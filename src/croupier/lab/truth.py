@@ -1,7 +1,8 @@
 """The slow mode: the same system at the real table, coup by coup.
 
 Every bet goes through `decide` and `evolve`, every payment through the ledger of the table. It
-knows nothing of kernels, and kernels nothing of it; a test lets both play the same numbers.
+shares nothing with kernels but the ranking of reasons for which a session ends; a test lets both
+play the same numbers.
 """
 
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from typing import Final
 
 from croupier.houses import House
 from croupier.houses.sections import ChipKind
+from croupier.lab.kernels.session_end import NEVER, NOWHERE, PLAYING, why_ended
 from croupier.lab.policy import LEAVE, ZeroPolicy
 from croupier.lab.systems import OVER, Course, System, ending_of
 from croupier.rules.bets import Bet, Slip
@@ -40,6 +42,8 @@ class TrueCoup:
     """In hand and in prison, in minor units."""
     waiting: bool
     """Whether a stake is in prison."""
+    reason: int
+    """Why the session ends with it, if it does."""
 
 
 class RealTable:
@@ -129,7 +133,7 @@ class TruePlay:
     def course(self) -> Course:
         """How the system goes on there: limits from the sign, the best win from the vectors."""
         payoff = self.at.terms.payoff(self.slip.pieces)
-        wins = max(1, max(payoff.gains) // payoff.denominator)
+        wins = max(0, max(payoff.gains) // payoff.denominator)
         return self.system.course(self._most, self.slip.total, wins)
 
     @property
@@ -144,8 +148,6 @@ class TruePlay:
         for number in numbers:
             bankroll, slip = table.worth - extra, None
             if not table.seat.prison:
-                if self._stops(bankroll) or state == OVER:
-                    return
                 units = min(course.units(state), self._most, bankroll // cost)
                 slip = Slip(tuple(Bet(bet.on, units * bet.amount) for bet in self.slip))
                 net, met_zero, before = Fraction(0), False, bankroll
@@ -156,20 +158,26 @@ class TruePlay:
                 for one in table.withdraw(self.policy):
                     net += one.amount * (withdrawn(self.at.terms.zero, one.level) - 1)
             after = table.worth - extra
-            yield TrueCoup(number, slip.total if slip else 0, after, bool(table.seat.prison))
+            reason = PLAYING
             if not table.seat.prison:
                 sign = (net > 0) - (net < 0)
                 zero = self.system.answers_zero and met_zero
                 state = course.after(state, ending_of(sign, met_zero=zero), after - before)
+                reason = self._why_ended(after, through=state == OVER)
+            staked = slip.total if slip else 0
+            yield TrueCoup(number, staked, after, bool(table.seat.prison), reason)
+            if reason != PLAYING:
+                return
 
-    def _stops(self, bankroll: int) -> bool:
-        stop, cost = self.system.stop, self.slip.total
-        won = bankroll - self.bankroll
-        return (
-            bankroll < cost
-            or (self.goal is not None and bankroll >= self.goal)
-            or (stop.ahead is not None and won >= stop.ahead * cost)
-            or (stop.behind is not None and -won >= stop.behind * cost)
+    def _why_ended(self, bankroll: int, *, through: bool) -> int:
+        stop, cost, start = self.system.stop, self.slip.total, self.bankroll
+        return why_ended(
+            bankroll,
+            cost,
+            NEVER if self.goal is None else self.goal,
+            NEVER if stop.ahead is None else start + stop.ahead * cost,
+            NOWHERE if stop.behind is None else start - stop.behind * cost,
+            through,
         )
 
 

@@ -129,8 +129,8 @@ class Wagers:
 
     @cached_property
     def wins(self) -> int:
-        """The most that one unit can win in a coup; at least 1, so that it can be divided by."""
-        return max(1, *(move.gain(1) for move in self.moves[0]))
+        """The most that one unit can win in a coup; 0 for a slip that cannot win."""
+        return max(0, *(move.gain(1) for move in self.moves[0]))
 
     @cached_property
     def most(self) -> int:

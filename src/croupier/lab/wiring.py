@@ -8,6 +8,7 @@ from typing import Any, Final
 import numpy as np
 
 from croupier.lab.kernels import machine as m
+from croupier.lab.kernels.session_end import NEVER, NOWHERE
 from croupier.lab.leaps import Leaps, leaps_of
 from croupier.lab.systems import Course, Ending, System, SystemState
 from croupier.lab.systems.form import Finish, LineMove, LineSection, StakeSection
@@ -86,11 +87,11 @@ class Sitting:
         settings = np.zeros(m.SETTINGS, np.int64)
         cost = wagers.cost // self.step
         settings[m.COST], settings[m.MOST] = cost, wagers.most
-        settings[m.GOAL_AT] = m.NEVER if self.goal is None else self._steps_to(self.goal)
-        settings[m.AHEAD_AT] = m.NEVER if stop.ahead is None else self.bank + stop.ahead * cost
-        settings[m.BEHIND_AT] = -1 if stop.behind is None else self.bank - stop.behind * cost
-        settings[m.TARGET] = cycle.target * cost if cycle else m.NEVER
-        settings[m.NEEDED] = bool(cycle and cycle.needed)
+        settings[m.GOAL_AT] = NEVER if self.goal is None else self._steps_to(self.goal)
+        settings[m.AHEAD_AT] = NEVER if stop.ahead is None else self.bank + stop.ahead * cost
+        settings[m.BEHIND_AT] = NOWHERE if stop.behind is None else self.bank - stop.behind * cost
+        settings[m.TARGET] = cycle.target * cost if cycle else NEVER
+        settings[m.NEEDED] = bool(cycle and cycle.needed and wagers.wins)
         settings[m.WINS] = max(1, wagers.wins // self.step)
         settings[m.CYCLE_STOPS] = bool(cycle and cycle.end is Finish.STOP)
         settings[m.KIND], settings[m.PERIOD] = kind, wagers.period

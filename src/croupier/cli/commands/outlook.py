@@ -16,7 +16,9 @@ from croupier.cli.inputs import (
     read_zero_policy,
 )
 from croupier.cli.output import new_table, print_json, print_table
+from croupier.cli.simulated import ENDED
 from croupier.houses import House, house
+from croupier.lab.kernels.session_end import SessionEnd
 from croupier.rules.errors import Malformed
 
 if TYPE_CHECKING:
@@ -107,8 +109,10 @@ def show(at: House, found: "Outlook") -> None:
     for word in ("ahead", "even", "behind", "ruin", "goal"):
         if (chance := getattr(found, word)) is not None:
             table.add_row(word, write.share(chance))
-    if found.expected_coups is not None:
-        table.add_row("coups until it ends, on average", write.count(found.expected_coups, 1))
+    for end, words in ENDED.items():
+        if end != SessionEnd.COUPS and (chance := found.ended[end]):
+            table.add_row(words, write.share(chance))
+    table.add_row("coups until it ends, on average", write.count(found.expected_coups, 1))
     for part, result in found.quantiles.items():
         table.add_row(f"result in at least {part:.0%} of evenings at most", write.money(result))
     print_table(table, f"No probability is off by more than {found.error:.1e}.")

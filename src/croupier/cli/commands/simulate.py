@@ -21,10 +21,10 @@ from croupier.cli.inputs import (
     read_zero_policy,
 )
 from croupier.cli.output import new_table, print_json, print_table
+from croupier.cli.simulated import show, why_stopped
 from croupier.houses import House, house
 from croupier.rules.errors import Malformed
 from croupier.rules.money import UNIT
-from croupier.tongues import counted
 
 if TYPE_CHECKING:
     from croupier.lab.crews import Crew
@@ -42,6 +42,8 @@ SessionBankroll = Annotated[
     ),
 ]
 MOST_WORKERS = 256
+DOUBTFUL_RESULT = 3
+"""The exit status when simulated figures contradict the exact ones."""
 FLAT = "flat"
 
 BySystem = Annotated[str, Parameter(name="--system", help="a system that ships, or FILE.toml")]
@@ -269,103 +271,34 @@ def _end(found: "Simulated", file: "RowFile | None") -> None:
     unwritten = file.failed if file else None
     if unwritten:
         complain(unwritten)
+    _doubt(found.doubtful, recorded=found.seed is None)
     if unwritten or found.lost:
         sys.exit(1)
+    if found.doubtful:
+        sys.exit(DOUBTFUL_RESULT)
+
+
+def _doubt(figures: tuple[str, ...], *, recorded: bool) -> None:
+    """Say in words that simulated figures contradict the exact ones."""
+    if not figures:
+        return
+    which = ", ".join(name.replace("_", " ") for name in figures)
+    why = (
+        "a fair wheel does not give such numbers by chance"
+        if recorded
+        else "one of the two is wrong; please report the command"
+    )
+    complain(f"more than 6 standard errors from the exact figures: {which}; {why}")
 
 
 def _show(at: House, found: "Simulated", *, as_json: bool) -> None:
     if found.partial:
         lost = f"{found.lost}; " if found.lost else ""
-        complain(f"{lost}{_stopped(found)}: these are partial results")
+        complain(f"{lost}{why_stopped(found)}: these are partial results")
     if as_json:
         print_json(found.to_json())
     else:
         show(at, found)
-
-
-def _stopped(found: "Simulated") -> str:
-    """Where results end that are not whole."""
-    if found.seed is not None:
-        return f"stopped after {found.sessions:,} of {counted(found.wanted, 'session')}"
-    if found.left_over:
-        return f"the numbers end within the first session, {_after(found)}"
-    return f"stopped after {counted(found.sessions, 'session')}"
-
-
-def _after(found: "Simulated") -> str:
-    if found.left_over < found.coups:
-        return f"after {found.left_over:,} of its {counted(found.coups, 'coup')}"
-    return "while its last stake is in prison"
-
-
-def _left_out(found: "Simulated") -> list[str]:
-    """What to say of a session that recorded spins did not last for."""
-    if not found.left_over or found.partial:
-        return []
-    return [
-        f"The file ends within session {found.sessions + 1:,}, {_after(found)}: it is left out."
-    ]
-
-
-def show(at: House, found: "Simulated") -> None:
-    """Results for people."""
-    write = HouseFigures(at)
-    title = (
-        f"{at.identity.title}: {found.system} on {found.bets}, "
-        f"{write.counted(found.sessions, 'session')} of up to {write.counted(found.coups, 'coup')}"
-    )
-    table = new_table(title, "", "simulated", "exact", "z", right=("simulated", "exact", "z"))
-    for row in (*_compared(write, found), *_quantiles(write, found), *_alone(write, found)):
-        table.add_row(*row, *[""] * (4 - len(row)))
-    spins, rate = write.counted(found.spins, "spin"), write.count(found.spins_per_second)
-    where = "recorded spins" if found.seed is None else f"seed {found.seed}"
-    took = f"{spins} in {write.count(found.seconds, 2)} s, {rate} a second"
-    why = f" No exact figures: {found.exact.missing}." if found.exact.missing else ""
-    print_table(table, f"{took}; {where}.{why}", *_left_out(found))
-
-
-SimulatedRow = tuple[str, ...]
-"""What it is, what was simulated, and where it is known what is exact, and how far they differ."""
-
-
-def _compared(write: HouseFigures, found: "Simulated") -> Iterator[SimulatedRow]:
-    from croupier.lab.results import CHANCES
-
-    exact = found.exact
-    z = {name: write.signed(score) for name, score in found.z_scores.items()}
-    mean = write.money(found.mean_result), write.money(exact.mean_result)
-    yield "mean result", *mean, z.get("mean_result", "")
-    yield "standard deviation", write.money(found.sd), write.money(exact.sd)
-    for word in CHANCES:
-        if (chance := getattr(found, word)) is not None:
-            shares = write.share(chance, 3), write.share(getattr(exact, word), 3)
-            yield word, *shares, z.get(word, "")
-
-
-def _quantiles(write: HouseFigures, found: "Simulated") -> Iterator[SimulatedRow]:
-    known = found.exact.quantiles or {}
-    for part, result in found.quantiles.items():
-        yield (
-            f"{part:.0%} of sessions end at most at",
-            write.money(result),
-            write.money(known.get(part)),
-        )
-
-
-def _alone(write: HouseFigures, found: "Simulated") -> Iterator[SimulatedRow]:
-    """What is told of simulated sessions only, except for the coups."""
-    coups = write.count(found.mean_coups, 1), write.count(found.exact.expected_coups, 1)
-    yield "coups of a session", *coups
-    yield "hours at the table", write.count(found.hours, 1)
-    yield "turnover of a session", write.money(found.turnover)
-    yield "largest drawdown, half of the sessions", write.money(found.drawdown[0.5])
-    yield "largest drawdown of all", write.money(found.deepest)
-    runs = f"{found.losing_run[0.5]}, at most {found.longest_run}"
-    yield "longest losing run, half of the sessions", runs
-    limited, short = write.count(found.limited), write.count(found.short)
-    yield "stakes that were cut", f"{limited} by the limits, {short} by the bankroll"
-    ended = (f"{reason} {write.count(sessions)}" for reason, sessions in found.ended.items())
-    yield "ended by", ", ".join(ended)
 
 
 def _check_totals(evening: "Evening", said: dict[str, object]) -> None:
@@ -391,6 +324,7 @@ def _totals(evening: "Evening", *, as_json: bool) -> None:
         print_json(
             {"house": at.id, "bets": str(evening.sitting.wagers.slip), **plain, "z": found.z}
         )
+        _end_total(found.z)
         return
     write = HouseFigures(at)
     laid = write.counted(count, "wager")
@@ -405,3 +339,12 @@ def _totals(evening: "Evening", *, as_json: bool) -> None:
         table.add_row(word, write.money(amount))
     table.add_row("z", write.signed(found.z))
     print_table(table)
+    _end_total(found.z)
+
+
+def _end_total(z: float) -> None:
+    from croupier.lab.results import DOUBTFUL
+
+    if abs(z) > DOUBTFUL:
+        _doubt(("result",), recorded=False)
+        sys.exit(DOUBTFUL_RESULT)

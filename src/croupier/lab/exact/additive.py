@@ -4,7 +4,7 @@ Nodes say where a wager and a system stand; the money is a place on a lattice, a
 depend on it. So a coup is a handful of sums of shifted rows, however many amounts there are.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from math import gcd
 from typing import Final, NamedTuple
@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from croupier.lab.exact.bounds import DROPPED, of_chain
 from croupier.lab.exact.spread import Floats, Spread
 from croupier.lab.extra import needs
+from croupier.lab.kernels.session_end import SessionEnd
 from croupier.rules.errors import CroupierError
 from croupier.rules.pockets import POCKETS
 
@@ -69,8 +70,8 @@ class Followed:
     """What became of a session."""
 
     result: Spread
-    ruin: float
-    goal: float
+    ended: Mapping[SessionEnd, float]
+    """How likely each reason is for which a session ends."""
     coups: float
     """The mean number of coups until the session ended."""
     error: float
@@ -102,7 +103,7 @@ class _Walker:
         self.rows[0, 0] = 1.0
         self.low, self.dropped, self.played, self.size = 0, 0.0, 0.0, 1
         self.done: list[tuple[int, Floats]] = []
-        self.ruined, self.reached = 0.0, 0.0
+        self.ended = dict.fromkeys(SessionEnd, 0.0)
         self.inside = frozenset(range(chain.nodes)) - chain.between - chain.over
 
     def walk(self, coups: int, looks: frozenset[int]) -> Followed:
@@ -116,7 +117,8 @@ class _Walker:
         extra = self._play_out()
         result = self._spread()
         bound = of_chain(coups + extra, self.chain.terms, self.size, self.dropped)
-        return Followed(result, self.ruined, self.reached, self.played, bound, bands)
+        self.ended[SessionEnd.COUPS] += float(self.rows.sum())
+        return Followed(result, self.ended, self.played, bound, bands)
 
     def _move(self, moves: Iterable[ChainMove]) -> None:
         """One coup for everybody; whoever has no move goes."""
@@ -132,13 +134,16 @@ class _Walker:
         self.size = max(self.size, after.size)
 
     def _settle(self, coup: int) -> None:
-        """Sessions that are over leave the rows; from time to time the thin ends are cut off."""
+        """Sessions that are over leave the rows; from time to time the thin ends are cut off.
+
+        No chain has both: a system that can be through is followed here only without a bankroll.
+        """
         for node in self.chain.over:
-            self._take(node, slice(None))
+            self.ended[SessionEnd.SYSTEM] += self._take(node, slice(None))
         if self.ruin is not None:
-            self.ruined += self._end(slice(0, max(0, self.ruin - self.low)))
+            self.ended[SessionEnd.RUIN] += self._end(slice(0, max(0, self.ruin - self.low)))
         if self.goal is not None:
-            self.reached += self._end(slice(max(0, self.goal - self.low), None))
+            self.ended[SessionEnd.GOAL] += self._end(slice(max(0, self.goal - self.low), None))
         if coup % TRIM_EVERY == 0:
             self._trim()
 
@@ -182,7 +187,7 @@ class _Walker:
         extra = 0
         while moves and self.rows[sorted(self.inside)].sum() > DROPPED:
             for node in self.chain.between:
-                self._take(node, slice(None))
+                self.ended[SessionEnd.COUPS] += self._take(node, slice(None))
             self._move(moves)
             extra += 1
             self._settle(extra)

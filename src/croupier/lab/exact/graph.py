@@ -6,13 +6,13 @@ reached are found one after the other; then a coup is one product of a matrix an
 
 from collections import Counter
 from collections.abc import Iterable
-from enum import IntEnum
 from typing import Final, NamedTuple
 
 from croupier.lab.exact.additive import Ends, Followed, TooLong
 from croupier.lab.exact.bounds import DROPPED, of_chain
 from croupier.lab.exact.spread import Floats, Spread, Whole
 from croupier.lab.extra import needs
+from croupier.lab.kernels.session_end import COUPS, NEVER, PLAYING, SessionEnd, why_ended
 from croupier.lab.systems.endings import Ending
 from croupier.lab.systems.model import OVER, Course, SystemState
 from croupier.lab.wagers import Wagers
@@ -26,18 +26,6 @@ with needs():
 MOST_NODES: Final = 250_000
 PATIENCE: Final = 200
 """Coups after the last one that a stake in prison may take."""
-
-
-class NodeStatus(IntEnum):
-    """Whether a session goes on in a node."""
-
-    GOES_ON = 0
-    IN_PRISON = 1
-    """It does, and nothing is staked now."""
-    RUINED = 2
-    REACHED = 3
-    STOPPED = 4
-    """The system wants no more."""
 
 
 class Node(NamedTuple):
@@ -62,7 +50,10 @@ class Grown(NamedTuple):
     """All nodes, and the ways from one to another; a session begins in the first."""
 
     results: Whole
-    status: Whole
+    prison: Whole
+    """Whether stakes are in prison there, so that nothing is staked."""
+    reasons: Whole
+    """Why a session ends there, as a whole number; 0 where it goes on."""
     sources: Whole
     targets: Whole
     ways: Whole
@@ -79,7 +70,7 @@ class SessionGraph:
         self.machine, self.course, self.bankroll = machine, course, bankroll
         self.ends, self.most = ends, most
         self.nodes: dict[Node, int] = {}
-        self.statuses: list[NodeStatus] = []
+        self.reasons: list[int] = []
         self.sources: list[int] = []
         self.targets: list[int] = []
         self.ways: list[int] = []
@@ -92,13 +83,13 @@ class SessionGraph:
         todo = [Node(self.course.start, 0, 0, 0)]
         for coup in range(coups + PATIENCE):
             late = coup >= coups
-            todo = [node for node in todo if not late or self._status(node) is NodeStatus.IN_PRISON]
+            todo = [node for node in todo if not late or node.stands]
             todo = [following for node in todo for following in self._expand(node)]
             if not todo:
                 break
         columns = (
-            [node.result for node in self.nodes], self.statuses, self.sources, self.targets,
-            self.ways, [len(self.nodes)],
+            [node.result for node in self.nodes], [node.stands > 0 for node in self.nodes],
+            self.reasons, self.sources, self.targets, self.ways, [len(self.nodes)],
         )  # fmt: skip
         return Grown(*(np.array(column, np.int64) for column in columns))
 
@@ -113,9 +104,7 @@ class SessionGraph:
             self.sources.append(source)
             self.targets.append(self._place(target))
             self.ways.append(count)
-        return [
-            one for one in new if self._status(one) in (NodeStatus.GOES_ON, NodeStatus.IN_PRISON)
-        ]
+        return [one for one in new if self._reason(one) == PLAYING]
 
     def _moves(self, node: Node) -> list[Reached]:
         units = min(self.course.units(node.state), self.machine.most)
@@ -151,23 +140,22 @@ class SessionGraph:
                     "try fewer coups, a smaller bankroll or a goal, or use croupier simulate"
                 )
             self.nodes[node] = len(self.nodes)
-            self.statuses.append(self._status(node))
+            self.reasons.append(self._reason(node))
         return self.nodes[node]
 
-    def _status(self, node: Node) -> NodeStatus:
+    def _reason(self, node: Node) -> int:
+        """Why a session ends in a node; all amounts are results, as ruin and goal are."""
         if node.stands:
-            return NodeStatus.IN_PRISON
-        if self.ends.ruin is not None and node.result < self.ends.ruin:
-            return NodeStatus.RUINED
-        if self.ends.goal is not None and node.result >= self.ends.goal:
-            return NodeStatus.REACHED
-        return NodeStatus.STOPPED if self._stops(node) else NodeStatus.GOES_ON
-
-    def _stops(self, node: Node) -> bool:
-        stop, cost = self.course.system.stop, self.machine.cost
-        ahead = stop.ahead is not None and node.result >= stop.ahead * cost
-        behind = stop.behind is not None and node.result <= -stop.behind * cost
-        return node.state == OVER or ahead or behind
+            return PLAYING
+        stop, ends, cost = self.course.system.stop, self.ends, self.machine.cost
+        return why_ended(
+            node.result,
+            -NEVER if ends.ruin is None else ends.ruin,
+            NEVER if ends.goal is None else ends.goal,
+            NEVER if stop.ahead is None else stop.ahead * cost,
+            -NEVER if stop.behind is None else -stop.behind * cost,
+            node.state == OVER,
+        )
 
 
 def follow_graph(grown: Grown, coups: int, looks: Iterable[int] = ()) -> Followed:
@@ -179,18 +167,18 @@ class _Matrix:
     """The chances of all nodes, coup by coup. Where a session is over, it stays."""
 
     def __init__(self, grown: Grown) -> None:
-        self.status, self.results, self.reach = grown.status, grown.results, grown.reach
-        self.prison = self.status == NodeStatus.IN_PRISON
-        self.going = self.prison | (self.status == NodeStatus.GOES_ON)
+        self.reasons, self.results, self.reach = grown.reasons, grown.results, grown.reach
+        self.prison = grown.prison != 0
+        self.going = self.reasons == PLAYING
         order = np.argsort(grown.targets, kind="stable")
         self.shares: Floats = grown.ways[order] / POCKETS
         self.sources: Whole = grown.sources[order]
-        into = np.bincount(grown.targets, minlength=len(self.status))
+        into = np.bincount(grown.targets, minlength=len(self.reasons))
         self.starts: Whole = np.concatenate([[0], np.cumsum(into)])
         self.terms = int(into.max())
-        self.now: Floats = np.zeros(len(self.status))
+        self.now: Floats = np.zeros(len(self.reasons))
         self.now[0] = 1.0
-        self.before: Floats = np.zeros(len(self.status))
+        self.before: Floats = np.zeros(len(self.reasons))
 
     def walk(self, coups: int, looks: frozenset[int]) -> Followed:
         bands = {0: self._spread()} if 0 in looks else {}
@@ -203,8 +191,7 @@ class _Matrix:
                 bands[coup] = self._spread()
         extra, left = self._play_out()
         error = of_chain(coups + extra, self.terms, len(self.now), left)
-        ruined, reached_goal = (self._share(one) for one in (NodeStatus.RUINED, NodeStatus.REACHED))
-        return Followed(self._spread(), ruined, reached_goal, played, error, bands)
+        return Followed(self._spread(), self._ended(), played, error, bands)
 
     def _move(self, going: "np.ndarray", reached: int) -> None:
         """One coup; nodes beyond those that are reached hold nothing before and after it."""
@@ -221,8 +208,11 @@ class _Matrix:
             extra += 1
         return extra, left
 
-    def _share(self, status: NodeStatus) -> float:
-        return float(self.now[self.status == status].sum())
+    def _ended(self) -> dict[SessionEnd, float]:
+        """Where nothing ends a session, all its coups are played."""
+        held = np.bincount(self.reasons, self.now, minlength=COUPS + 1)
+        ended = {end: float(held[reason]) for reason, end in enumerate(SessionEnd, 1)}
+        return ended | {SessionEnd.COUPS: float(held[PLAYING])}
 
     def _spread(self) -> Spread:
         return Spread.gathered([(self.results, self.now)])

@@ -3,7 +3,7 @@
 from typing import Final
 
 from croupier.lab.exact.additive import TooLong
-from croupier.lab.exact.graph import PATIENCE, Grown, NodeStatus
+from croupier.lab.exact.graph import PATIENCE, Grown
 from croupier.lab.extra import needs
 from croupier.lab.wiring import Sitting
 
@@ -35,7 +35,10 @@ def grow_sitting(sitting: Sitting, coups: int, most: int) -> Grown:
     sources, which = np.nonzero(targets != g.NOWHERE)
     ways = np.bincount(classes)[which]
     results = (places[:, g.BANK] - sitting.bank) * sitting.step
-    return Grown(results, _statuses(sitting, places), sources, targets[sources, which], ways, reach)
+    reasons = np.zeros(len(places), np.int64)
+    g.reasons(sitting.wiring.settings, places, reasons)
+    prison = (places[:, g.PRISON] != 0).astype(np.int64)
+    return Grown(results, prison, reasons, sources, targets[sources, which], ways, reach)
 
 
 def _grow(
@@ -54,19 +57,3 @@ def _grow(
         np.zeros(1, np.uint8),
     )  # fmt: skip
     return None if count == g.TOO_MANY else (places[:count], targets[:count], reach)
-
-
-def _statuses(sitting: Sitting, places: Whole) -> Whole:
-    """Whether a session goes on in every place."""
-    settings, bank = sitting.wiring.settings, places[:, g.BANK]
-    behind, ahead = bank <= settings[m.BEHIND_AT], bank >= settings[m.AHEAD_AT]
-    return np.select(
-        [
-            places[:, g.PRISON] != 0,
-            bank < settings[m.COST],
-            bank >= settings[m.GOAL_AT],
-            (places[:, g.STATE] < 0) | behind | ahead,
-        ],
-        [NodeStatus.IN_PRISON, NodeStatus.RUINED, NodeStatus.REACHED, NodeStatus.STOPPED],
-        NodeStatus.GOES_ON,
-    )

@@ -18,6 +18,7 @@ from croupier.lab.exact.chains import SystemChain, flat_chain
 from croupier.lab.exact.graph import MOST_NODES, Grown, SessionGraph, follow_graph
 from croupier.lab.exact.growing import grow_sitting
 from croupier.lab.exact.spread import QUANTILES, Spread
+from croupier.lab.kernels.session_end import SessionEnd
 from croupier.lab.policy import LEAVE, ZeroPolicy
 from croupier.lab.systems.form import LineSection
 from croupier.lab.systems.model import Course, System
@@ -70,13 +71,20 @@ class Outlook(Tabular):
     behind: float
     ruin: float | None
     goal: float | None
-    expected_coups: float | None
+    ended: Mapping[SessionEnd, float]
+    """How likely each reason is for which an evening ends; of several the first one counts."""
+    expected_coups: float
     quantiles: Mapping[float, int]
     error: float
     result: Spread
     bands: Mapping[int, Spread]
     at: House
     """The house itself, which may be one's own."""
+
+    @property
+    def kurtosis(self) -> float:
+        """Of the result: large where it is mostly small and rarely very large."""
+        return self.result.kurtosis
 
     def columns(self) -> TableColumns:
         """The distribution of the result; `bands` holds the same for coups on the way."""
@@ -117,8 +125,6 @@ def outlook(  # noqa: PLR0913, PLR0917  # the questions that people ask, each wi
     session.check()
     followed = session.follow(system, tuple(looks), effort)
     spread = followed.result
-    limited = bankroll is not None
-    stops = system is not None and system.stop != System.stop
     return Outlook(
         house=at.id,
         bets=str(slip),
@@ -131,9 +137,10 @@ def outlook(  # noqa: PLR0913, PLR0917  # the questions that people ask, each wi
         ahead=spread.above(0),
         even=spread.at(0),
         behind=spread.below(0),
-        ruin=followed.ruin if limited else None,
-        goal=followed.goal if goal is not None else None,
-        expected_coups=followed.coups if limited or stops else None,
+        ruin=None if bankroll is None else followed.ended[SessionEnd.RUIN],
+        goal=None if goal is None else followed.ended[SessionEnd.GOAL],
+        ended=followed.ended,
+        expected_coups=followed.coups,
         quantiles=spread.quantiles(QUANTILES),
         error=followed.error,
         result=spread,
@@ -171,13 +178,15 @@ class _Session:
 
     def follow(self, system: System | None, looks: tuple[int, ...], effort: Effort) -> Followed:
         """Take the way that suits the question."""
-        if system is None or _is_flat(system):
-            return _flat(flat_chain(self.machine), self.coups, self.ends, looks, effort)
         machine = self.machine
+        if system is None:
+            return _flat(flat_chain(machine), self.coups, self.ends, looks, effort)
         coups = min(self.coups, system.stop.coups or self.coups)
+        looks = tuple(coup for coup in looks if coup <= coups)
         course = system.course(machine.most, machine.cost, machine.wins)
-        stops = system.stop.ahead is not None or system.stop.behind is not None
-        if self.bankroll is None and course.finite and not stops:
+        if course.flat:
+            return _flat(flat_chain(machine), coups, self.ends, looks, effort)
+        if self.bankroll is None and course.finite and system.money_never_stops:
             chain = SystemChain(machine, course).chain()
             if chain.nodes <= MOST_NODES_OF_CHAIN:
                 return follow(chain, coups, self.ends, looks, effort.work)
@@ -198,16 +207,6 @@ class _Session:
         return grow_sitting(sitting, coups, effort.nodes)
 
 
-def _is_flat(system: System) -> bool:
-    """Whether it stakes one unit, come what may."""
-    course = system.course(10, 1, 1)
-    return (
-        system.stop == System.stop
-        and course.finite
-        and {course.units(state) for state in course.states(20)} == {1}
-    )
-
-
 def _flat(
     chain: AdditiveChain, coups: int, ends: Ends, looks: tuple[int, ...], effort: Effort
 ) -> Followed:
@@ -217,7 +216,8 @@ def _flat(
     result, _ = found[coups]
     bands = {coup: found[coup][0] for coup in looks if coup}
     error = max(error for _, error in found.values())
-    return Followed(result, 0.0, 0.0, float(coups), error, bands)
+    ended = dict.fromkeys(SessionEnd, 0.0) | {SessionEnd.COUPS: 1.0}
+    return Followed(result, ended, float(coups), error, bands)
 
 
 __all__ = ["Effort", "Outlook", "TooLong", "outlook"]

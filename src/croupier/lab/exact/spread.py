@@ -51,6 +51,12 @@ class Spread(Tabular):
         centred = self.amounts - self.mean
         return float(np.sqrt((centred * centred) @ self.chances / self.chances.sum()))
 
+    @property
+    def kurtosis(self) -> float:
+        """The mean fourth power over the square of the variance: 3 for a normal distribution."""
+        centred = (self.amounts - self.mean) / (self.sd or 1.0)
+        return float(centred**4 @ self.chances / self.chances.sum())
+
     def below(self, amount: int) -> float:
         """How likely less than an amount is."""
         return float(self.chances[: np.searchsorted(self.amounts, amount)].sum())

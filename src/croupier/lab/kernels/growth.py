@@ -43,11 +43,17 @@ def _found(places: Any, count: Any, slots: Any, place: Any) -> Any:
 
 
 @part
+def _reason(settings: Any, place: Any) -> Any:
+    """Why a session ends in a place without stakes in prison, if it does."""
+    return m.why_stop(place[BANK], settings, place[STATE] < 0)
+
+
+@part
 def _goes_on(settings: Any, place: Any, late: Any) -> Any:
     """Whether a coup is played there; late, only stakes in prison are."""
     if place[PRISON] != 0:
         return True
-    return not late and place[STATE] >= 0 and m.why_stop(place[BANK], settings) == m.PLAYING
+    return not late and _reason(settings, place) == m.PLAYING
 
 
 @part
@@ -61,7 +67,7 @@ def _led(
     registers[m.PRISON], registers[m.LAID] = place[PRISON], place[LAID]
     registers[m.ASKED] = place[ASKED]
     m.play(wiring, registers, ring, number)
-    over = registers[m.REASON] == m.OVER
+    over = registers[m.REASON] != m.PLAYING
     held = registers[m.PRISON] != 0
     counts = wiring.settings[m.TARGET] != m.NEVER and not over
     after[STATE] = -1 if over else registers[m.STATE]
@@ -99,3 +105,10 @@ def grow(
         first = last
         reach[coup + 1] = count
     return count
+
+
+@kernel
+def reasons(settings: Any, places: Any, found: Any) -> None:
+    """Why a session ends in every place, if it does; with stakes in prison it goes on."""
+    for row in range(len(places)):
+        found[row] = 0 if places[row, PRISON] != 0 else _reason(settings, places[row])

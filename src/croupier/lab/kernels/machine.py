@@ -6,16 +6,16 @@ numbers may come from a stream, from a file or one at a time.
 
 from typing import Any, Final, NamedTuple
 
+from croupier.lab.kernels import session_end
 from croupier.lab.kernels.compiling import part
 
 WIN, LOSS, PUSH, ZERO, NOT_OVER = 0, 1, 2, 3, -1
 """How a wager ends, as integers."""
 
+PLAYING, COUPS, NEVER = session_end.PLAYING, session_end.COUPS, session_end.NEVER
+
 CHAIN, STAKE, STEPS, LINE = 0, 1, 2, 3
 """How the stake follows: from a table of states, reckoned, from a sequence, or from a line."""
-
-PLAYING, COUPS, RUIN, GOAL, AHEAD, BEHIND, OVER = range(7)
-"""Why a session ended."""
 
 (
     BANK, PEAK, DRAWDOWN, RUN, LONGEST_RUN, UNITS, PLAYED, LIMITED, SHORT, REASON,
@@ -29,8 +29,6 @@ REGISTERS: Final = 17
 ) = range(16)  # fmt: skip
 SETTINGS: Final = 16
 
-NEVER: Final = 1 << 62
-"""An amount that nobody reaches."""
 MOST_UNITS: Final = 1_000_000
 RING: Final = 1024
 """Room for a line: a power of two."""
@@ -81,23 +79,22 @@ def _written(line: Any, ring: Any) -> Any:
     return len(line)
 
 
+why_ended = part(session_end.why_ended)
+
+
 @part
-def why_stop(bank: Any, settings: Any) -> Any:
+def why_stop(bank: Any, settings: Any, through: Any) -> Any:
     """Why the session ends between two wagers, if it does."""
-    if bank >= settings[GOAL_AT]:
-        return GOAL
-    if bank >= settings[AHEAD_AT]:
-        return AHEAD
-    if bank <= settings[BEHIND_AT]:
-        return BEHIND
-    return RUIN if bank < settings[COST] else PLAYING
+    return why_ended(
+        bank, settings[COST], settings[GOAL_AT], settings[AHEAD_AT], settings[BEHIND_AT], through
+    )
 
 
 @part
 def finish(settings: Any, registers: Any) -> None:
     """After the last coup: a session that ends with it may have ended for another reason."""
     if registers[REASON] == PLAYING and registers[PRISON] == 0:
-        registers[REASON] = why_stop(registers[BANK], settings)
+        registers[REASON] = why_stop(registers[BANK], settings, False)  # noqa: FBT003  # no keywords
     if registers[REASON] == PLAYING:
         registers[REASON] = COUPS
 
@@ -166,7 +163,7 @@ def play(wiring: Any, registers: Any, ring: Any, numbers: Any) -> None:
             break
         if prison == 0:
             if bank < cost or bank >= goal or bank >= ahead or bank <= behind:
-                reason = why_stop(bank, settings)
+                reason = why_stop(bank, settings, False)  # noqa: FBT003  # no keywords
                 break
             if kind == CHAIN:
                 asked = units[state]
@@ -213,7 +210,7 @@ def play(wiring: Any, registers: Any, ring: Any, numbers: Any) -> None:
             else:
                 state = following[state, ending]
             if state < 0 or (kind == LINE and length == 0):
-                reason = OVER
+                reason = why_stop(bank, settings, True)  # noqa: FBT003  # no keywords
         prison = to[prison, number]
     registers[BANK], registers[PEAK], registers[DRAWDOWN] = bank, peak, drawdown
     registers[RUN], registers[LONGEST_RUN], registers[UNITS] = run, longest, total

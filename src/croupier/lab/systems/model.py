@@ -57,6 +57,11 @@ class System:
         """Whether a wager with a 0 is something of its own for it."""
         return self.way.zero is not None
 
+    @property
+    def money_never_stops(self) -> bool:
+        """Whether it has no profit and no loss that ends the session."""
+        return self.stop.ahead is None and self.stop.behind is None
+
     def course(self, most: int, cost: int, wins: int) -> "Course":
         """How it goes on at a table: the most units there, what a unit costs and at best wins."""
         kinds: dict[type, type[Course]] = {
@@ -105,9 +110,9 @@ class Course(ABC):
         """The state after a wager that did not end a cycle."""
 
     def _within(self, wanted: int, profit: int) -> int:
-        """No more than a cycle still needs."""
+        """No more than a cycle still needs; a slip that cannot win never reaches its target."""
         cycle = self.system.cycle
-        if not (cycle and cycle.needed):
+        if not (cycle and cycle.needed and self.wins):
             return wanted
         return min(wanted, max(1, -(-(cycle.target * self.cost - profit) // self.wins)))
 
@@ -127,6 +132,18 @@ class Course(ABC):
     def finite(self) -> bool:
         """Whether the state follows from endings alone, and not from money or a line."""
         return self.system.cycle is None and not isinstance(self.system.way, LineSection)
+
+    @property
+    def flat(self) -> bool:
+        """Whether every state that can be reached stakes one unit, and none ends the session."""
+        return (
+            self.finite and self.system.money_never_stops and all(map(self._goes_on, self.states()))
+        )
+
+    def _goes_on(self, state: SystemState) -> bool:
+        """With one unit staked, and whatever the wager's ending."""
+        endings = (self.after(state, ending, 0) for ending in Ending)
+        return self.units(state) == 1 and OVER not in endings
 
 
 class StakeCourse(Course):
