@@ -105,4 +105,4 @@ def test_the_readings_are_numbered_without_a_gap_up_to_the_last_that_a_house_may
 
 
 def test_the_laws_are_numbered_without_a_gap() -> None:
-    assert numbered("laws.md") == list(range(1, 10))
+    assert numbered("laws.md") == list(range(1, 11))

@@ -257,8 +257,12 @@ def read(name: str) -> Record:
     return Record((GOLDEN / f"{name}.coup").read_text(encoding="utf-8").splitlines())
 
 
-EVENINGS: Final = [f"{name}{which}" for name in SHIPPED for which in ("", "-2")]
-"""Two for each house: the second is about what a hostile reading of the rulebooks brought."""
+EVENINGS: Final = [
+    *(f"{name}{which}" for name in SHIPPED for which in ("", "-2")),
+    "nsw-treated",
+]
+"""Two for each house: the second is about what a hostile reading of the rulebooks brought. Then one
+for each mistake that was found by playing."""
 evenings = pytest.mark.parametrize("name", EVENINGS)
 
 

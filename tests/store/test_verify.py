@@ -24,6 +24,7 @@ from croupier.store import (
 from croupier.store import loading as stored
 from croupier.store.entry import START, LogEntry
 from croupier.store.reading import COLUMNS
+from croupier.table import treating
 from store.evenings import COUP, TOLD, say, seated
 
 LAST = 13
@@ -74,6 +75,28 @@ def test_every_sort_of_evening_is_sound(path: Path, name: str) -> None:
     with SqliteLog(path) as log:
         say(StoredTable(log, "one", house(name)), TOLD[name])
     assert only(path).problem is None
+
+
+PAID_TWICE = """
+    seat a buys 1000 | seat b buys 1000 | place your bets | a: 17 by 10 | b: 17 by 10
+    spin | no more bets | number 17 | collect | pay winner 1
+    supervisor treats a: 17 as 20 because "x" | supervisor treats a: 20 as 17 because "x" | pay
+    """
+
+
+def test_a_payment_that_was_made_twice_is_found_even_if_the_program_decides_the_same(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Law 10, in a program that forgot that a treated stake was paid."""
+    own = treating._own_results
+    monkeypatch.setattr(
+        treating, "_own_results", lambda *args: [(one, False) for one, _ in own(*args)]
+    )
+    with SqliteLog(path) as log:
+        say(StoredTable(log, "one", house("nsw")), PAID_TWICE.replace(" | ", "\n"))
+    found = only(path)
+    assert (found.entries, found.sound) == (13, 10)
+    assert found.problem == "entry 11: a has 350 more than was bought, won and lost"
 
 
 def test_a_log_is_verified_while_it_is_written(path: Path) -> None:

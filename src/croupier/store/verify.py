@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from croupier.houses import House
 from croupier.record import read_statement
+from croupier.record.money_check import MoneyCheck
 from croupier.rules.errors import CroupierError
+from croupier.rules.money import write_amount
 from croupier.store.codec import decode_events, decode_state
 from croupier.store.entry import Head, LogEntry, chained
 from croupier.store.errors import Damaged
@@ -86,6 +88,7 @@ class _Checker:
         self.seq = 0
         self._houses: dict[str, House] = {}
         self._state: State | None = None
+        self._money = MoneyCheck()
         self.snapshot: Snapshot | None = None
 
     def check(self, entry: LogEntry) -> None:
@@ -94,6 +97,7 @@ class _Checker:
         events = decode_events(entry.events)
         self._check_decision(entry, house, state, events)
         self._state = fold(state, events)
+        self._check_money(entry, self._state, events)
         if self._fits(entry.seq, self._state):
             self.snapshot = None
         self.seq = entry.seq
@@ -105,6 +109,16 @@ class _Checker:
         command = read_statement(entry.statement, house)
         if decide(house, state, command) != events:
             raise Damaged(f"entry {entry.seq}: {entry.statement!r} does not lead to these events")
+
+    def _check_money(self, entry: LogEntry, state: State, events: tuple[Event, ...]) -> None:
+        """Law 10: nothing is paid twice, and nothing is forgotten."""
+        self._money.follow(events)
+        if wrong := self._money.mismatch(state):
+            amount = write_amount(abs(wrong.amount))
+            more = "more" if wrong.amount > 0 else "less"
+            raise Damaged(
+                f"entry {entry.seq}: {wrong.seat} has {amount} {more} than was bought, won and lost"
+            )
 
     def _fits(self, seq: int, state: State) -> bool:
         """Whether the snapshot belongs to this entry, and is right."""
