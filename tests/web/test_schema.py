@@ -64,7 +64,7 @@ def test_every_route_is_in_the_schema(told: dict[str, Any], tmp_path: Path) -> N
 
     listed = {(method, path) for method, path, _ in operations(told)}
     assert asyncio.run(routes()) == listed
-    assert len(listed) == 35
+    assert len(listed) == 36
 
 
 def test_every_operation_says_what_it_is_for(told: dict[str, Any]) -> None:

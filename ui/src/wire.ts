@@ -13,6 +13,7 @@ export const PATHS = {
   TRIAL: "/api/lab/trial",
   HOUSE: "/api/houses/{house_id}",
   RULEBOOK: "/api/houses/{house_id}/rulebook",
+  HOUSE_FILE: "/api/houses/{house_id}/file",
   QUOTE: "/api/houses/{house_id}/quote",
   TABLES: "/api/tables",
   CASH_OUT: "/api/tables/{table}/cash_out",
@@ -243,7 +244,7 @@ export type StakeView = { spot: string; call: string | null; chip: Chip; amount:
 export type WirePrisoner = [spot: string, chip: Chip, level: number, amount: number];
 export type WireUnclaimed = [spot: string, amount: number, coup: number];
 export type ExportForm = "csv" | "json" | "coup";
-export type WireWelcome = { t: "welcome"; table: string; house: string; you: string | null; seq: number; now: number; view: WireTableView; clock: Clock; numbers: [number, number][]; present: string[]; hold: number; emblem: string | null; title: string; language: string | null; role: Role; roles: Role[]; card: BriefingCard | null };
+export type WireWelcome = { t: "welcome"; table: string; house: string; you: string | null; seq: number; now: number; view: WireTableView; clock: Clock; numbers: [number, number][]; present: string[]; hold: number; emblem: string | null; title: string; language: string | null; role: Role; roles: Role[]; card: BriefingCard | null; rules: RuleFacts | null };
 export type WireTableView = { phase: Phase; status: Status; coup: number; number: number | null; seal: string | null; chain: Chain | null; anchor: string | null; link: number; felt: string | null; secret: string | null; seeds: SealedSeed[]; respins: number; results: WireResult[]; pending: WireResult[]; settled: WireSettledView | null; minima: Partial<Record<Kind, number>>; maxima: Partial<Record<Kind, number>>; waiting: Limits | null; seats: WireSeatView[]; own: OwnView | null; croupier: string | null; supervisor: string | null; round: number; round_coups: number; until_won: boolean; choosing: [string, string, number][] | null; choosing_at_close: [string, string, number][] | null; asks: [string, string, string][]; consents: [string, string, string][]; disputes: Quarrel[]; markers: boolean; wheel: WheelKind; coup_wheel: WheelKind; helped: WireHelpedStake[] };
 export type WireResult = [seat: string, spot: string, call: string | null, chip: Chip, stake: number, excess: number, outcome: Outcome, winnings: number, returned: number, level: number, raised: number, colour: string, change: number];
 export type WireSettledView = { number: number; results: WireResult[]; played_again: [string, string][] };
@@ -256,6 +257,8 @@ export type Clock = { t: "clock"; now: number; step: Step; ends: number | null }
 export type Step = "rest" | "betting" | "spinning" | "landing" | "paying" | "pause";
 export type BriefingCard = { title: Wording; sentences: Wording[]; spots: string[]; clauses: string[] };
 export type Wording = { text: string; key?: string; facts?: Record<string, string | string[]> };
+export type RuleFacts = { digest: string; toss: Spin | null; parties: string[][]; take_up: string[]; chains: number };
+export type Spin = { laps: number | null; same_direction: boolean };
 export type CaughtUp = { t: "resumed"; seq: number; now: number; clock: Clock; present: string[] };
 export type Done = { t: "ok"; id: string };
 export type No = { t: "no"; id: string | null; code: Code | Trouble; text: string; key?: string; facts?: Record<string, string | string[]> };
@@ -373,7 +376,7 @@ export type EventName = keyof WireEventFields;
 /** One event as it travels: its name and its fields. */
 export type WireEvent = { [Name in EventName]: [Name, WireEventFields[Name]] }[EventName];
 /** One entry of the log; if `id` is the id of your command, it acknowledges that command. */
-export type WireEntry = { t: "events"; seq: number; at: number; id: string; events: WireEvent[] };
+export type WireEntry = { t: "events"; seq: number; at: number; id: string; says?: string; events: WireEvent[] };
 /** What only the people who run a table are sent. */
 export type StaffMessage = Desk | Preview | Overview;
 /** What the server sends: every frame is a list of these. */

@@ -15,6 +15,7 @@ from croupier.client.notebook import Notebook
 from croupier.client.table import Table
 from croupier.rules.errors import Malformed, shown
 from croupier.wire.hosting import OpenedTable
+from croupier.wire.house import RulesFile
 from croupier.wire.http import Quote, Session
 from croupier.wire.identity import COOKIE
 from croupier.wire.lobby import Lobby
@@ -113,7 +114,11 @@ class Casino:
             patience=self._patience,
             redial=self._redial,
             notebook=self._notebook,
+            fetch_file=self._house_file,
         )
+
+    async def _house_file(self, house: str) -> str:
+        return (await self.get(path_to(ApiPath.HOUSE_FILE, house_id=house), RulesFile)).content
 
     async def quote(self, house: str, text: str, amount: int | None = None) -> Quote:
         """The pieces and the price of a called bet; `amount` is per piece, where none is said."""

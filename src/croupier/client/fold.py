@@ -5,6 +5,7 @@ the cage mean nothing. Everything that `croupier.table.view` shows is exact.
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from croupier.rules.felt import Spot
@@ -14,6 +15,7 @@ from croupier.table.commands import Chip
 from croupier.table.limits import Limits
 from croupier.table.state import Answers, Coup, Seat, Settled, Stake, StakeKey
 from croupier.table.view import OwnView, SeatView, SettledView, StakeView, TableView
+from croupier.wire.told import RuleFacts
 
 UNKNOWN: Final = dict.fromkeys(Chip, 0)
 """Somebody else's purse."""
@@ -21,8 +23,25 @@ NO_SEAT_NEEDED: Final = (e.Seated, e.ColourAsked)
 """Events about people who may have no seat."""
 
 
-def state_of(seen: TableView, you: str | None) -> State:
-    """A state with this view for that player."""
+def state_of(seen: TableView, you: str | None, facts: RuleFacts | None = None) -> State:
+    """A state with this view for that player, and with the facts that no view shows."""
+    state = _shown(seen, you)
+    return state if facts is None else _with_facts(state, facts)
+
+
+def _with_facts(state: State, facts: RuleFacts) -> State:
+    seats = {
+        name: seat._replace(takes_up=name in facts.take_up) for name, seat in state.seats.items()
+    }
+    return state._replace(
+        seats=seats,
+        coup=replace(state.coup, toss=facts.toss),
+        parties=tuple(frozenset(party) for party in facts.parties),
+        tally=replace(state.tally, chains=facts.chains),
+    )
+
+
+def _shown(seen: TableView, you: str | None) -> State:
     seats = {one.name: _seat(one) for one in seen.seats}
     if you and seen.own:
         seats[you] = _own(seats.get(you) or Seat(you, present=False), seen.own)

@@ -21,6 +21,8 @@ class Entry(NamedTuple):
     id: str
     """NAME:ID of the player's message behind it. The croupier's entries have another mark."""
     events: tuple[Event, ...]
+    says: str | None = None
+    """The statement that led to them, unless it names what another player has in hand."""
 
 
 class Told(msgspec.Struct, tag_field="t", tag="events"):
@@ -30,10 +32,12 @@ class Told(msgspec.Struct, tag_field="t", tag="events"):
     at: int
     id: str
     events: msgspec.Raw
+    says: str | None = None
 
     def entry(self) -> Entry:
         """The entry with its events."""
-        return Entry(self.seq, self.at, self.id, decode_events(bytes(self.events).decode()))
+        events = decode_events(bytes(self.events).decode())
+        return Entry(self.seq, self.at, self.id, events, self.says)
 
 
 class ToldNo(msgspec.Struct, tag_field="t", tag="no"):

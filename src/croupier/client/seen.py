@@ -20,7 +20,7 @@ class Seen:
         self.seq, self.clock, self.present = welcome.seq, welcome.clock, welcome.present
         self.said: w.Repeated | None = None
         self.card = welcome.card
-        self.state: State = state_of(welcome.view, welcome.you)
+        self.state: State = state_of(welcome.view, welcome.you, welcome.rules)
         self._numbers = LastNumbers(welcome.numbers, coup=self.state.coup.count)
         self._view: TableView | None = welcome.view
         self._until = welcome.seq

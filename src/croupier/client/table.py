@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from itertools import count
 from typing import Final, Self
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlencode
 from weakref import WeakSet
 
 import msgspec
@@ -18,21 +18,20 @@ from croupier.client.entries import Entries
 from croupier.client.errors import ClientError, LineClosed, RefusedError, Unanswered, Unreachable
 from croupier.client.line import Frame, Line
 from croupier.client.messages import Entry, Message, Told, ToldNo, decode, encode
-from croupier.client.notebook import Notebook, seen
+from croupier.client.notebook import Notebook
+from croupier.client.rules import FetchFile
+from croupier.client.safeguard import Safeguard
 from croupier.client.sayings import Sayings
 from croupier.client.seen import Seen
-from croupier.client.witness import Alarm, Witness
+from croupier.client.witness import Alarm
 from croupier.rules.errors import Malformed, shown
 from croupier.table import State
 from croupier.table.command_ids import by_player, id_of_player
-from croupier.table.events import ChainOpened
 from croupier.table.phases import Phase
 from croupier.table.view import TableView
 from croupier.wire.paths import CHANGES, SocketQuery
 
 LOG: Final = logging.getLogger(__name__)
-MOST_ALARMS: Final = 100
-"""Alarms that are kept."""
 AT_ONCE: Final = 32
 """Messages without an answer at one time. More wait their turn."""
 
@@ -42,7 +41,7 @@ Condition = Callable[["Table"], object]
 class Table(Sayings):
     """One table, with `async with`. A method returns when its entry is on the casino's disk."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # each has a usual value
         self,
         address: str,
         session: str | None = None,
@@ -50,11 +49,13 @@ class Table(Sayings):
         patience: float = 10.0,
         redial: float = 60.0,
         notebook: Notebook | None = None,
+        fetch_file: FetchFile | None = None,
     ) -> None:
         """`address` is `ws://HOST/ws/TABLE`.
 
         `patience` is the time to wait for an answer, in seconds. `redial` is the time to call again
-        after a cut of the line. Anchors of secrets are noted in the `notebook`.
+        after a cut of the line. Anchors of secrets are noted in the `notebook`. `fetch_file` asks
+        for the rules of a house that does not ship with this package.
         """
         self._address, self._patience = address, patience
         self._prefix, self._count = secrets.token_hex(6), count(1)
@@ -73,11 +74,8 @@ class Table(Sayings):
         self._over: Exception | None = None
         self._seen: Seen | None = None
         self._pong = 0
-        self._witness: Witness | None = None
-        self._notebook = notebook or Notebook()
+        self._safeguard = Safeguard(address, notebook or Notebook(), fetch_file)
         self._seeding: set[asyncio.Task[None]] = set()
-        self.alarms: list[Alarm] = []
-        """What an honest house does not do. To wait for one: `until(lambda table: table.alarms)`."""
 
     # Coming and going
 
@@ -85,6 +83,8 @@ class Table(Sayings):
         self._running = asyncio.create_task(self._run(), name=f"line to {self._address}")
         try:
             await self._wait(lambda _: self._seen is not None)
+            if self._safeguard.learning:
+                await self._safeguard.learning
         except BaseException:  # or the line would go on calling, and nobody could end it
             await self.close()
             raise
@@ -95,7 +95,7 @@ class Table(Sayings):
 
     async def close(self) -> None:
         """Hang up. The seat is kept for a while: to leave for good, `cash_out` first."""
-        tasks = [*self._seeding, *([self._running] if self._running else [])]
+        tasks = [one for one in (*self._seeding, self._running, self._safeguard.learning) if one]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -158,6 +158,11 @@ class Table(Sayings):
     def number(self) -> int | None:
         """The number of the coup, once it is told."""
         return self.seen.state.coup.number
+
+    @property
+    def alarms(self) -> list[Alarm]:
+        """What an honest house does not do. To wait for one: `until(lambda table: table.alarms)`."""
+        return self._safeguard.alarms
 
     # Waiting
 
@@ -234,17 +239,13 @@ class Table(Sayings):
 
     def _welcome(self, message: w.Welcome) -> None:
         self._seen = Seen(message)
-        self._witness = self._witness or Witness(message.you)
-        self._witness.reconnected()
-        for alarm in self._witness.welcomed(self._seen.state):
-            self._alarm(alarm)
-        self._note_anchor()
+        self._safeguard.welcomed(message, self.state)
 
     def _understand(self, message: Message) -> None:
         before = self.seen.state
         entry = self.seen.hear(message)
         if entry:
-            self._watch(before, entry)
+            self._safeguard.hear(before, entry, self.state)
             for entries in self._entries:
                 entries.put(entry)
         match message:
@@ -255,8 +256,8 @@ class Table(Sayings):
                 self._letters.accepted(message.id, Entry(self.seen.seq, 0, mark, ()))
             case ToldNo():
                 self._letters.refused(message)
-            case w.CaughtUp() if self._witness:
-                self._witness.reconnected()
+            case w.CaughtUp():
+                self._safeguard.reconnected()
             case w.Pong():
                 self._pong = message.n
             case _:
@@ -264,34 +265,11 @@ class Table(Sayings):
 
     # Fairness
 
-    def _watch(self, before: State, entry: Entry) -> None:
-        assert self._witness is not None, "a table is welcomed first"
-        for alarm in self._witness.hear(before, entry.events, self.state):
-            self._alarm(alarm)
-        if any(isinstance(event, ChainOpened) for event in entry.events):
-            self._note_anchor()
-
-    def _alarm(self, alarm: Alarm) -> None:
-        LOG.warning("table %s, coup %d: %s", self.name, alarm.coup, alarm.text)
-        self.alarms = [*self.alarms, alarm][-MOST_ALARMS:]
-
-    def _note_anchor(self) -> None:
-        """Note the anchor of this table's secrets, and compare it with the one noted before."""
-        chain, coup = self.state.chain, self.state.coup.count
-        if chain is None:
-            return
-        casino = urlsplit(self._address).netloc
-        expected = self._notebook.expected(casino, self.seen.table, coup + 1)
-        if expected not in (None, chain.anchor):
-            self._alarm(Alarm(coup, f"the anchor is {chain.anchor}, and {expected} was noted"))
-        self._notebook.note(casino, self.seen.table, seen(chain, coup))
-
     def _seed(self) -> None:
         """Seal a seed, or tell it, as soon as it is time; for coups that are over it is not."""
-        if self._witness is None or not self.seen.caught_up:
+        if not self.seen.caught_up:
             return
-        made = self._witness.seal(self.state)
-        seed = self._witness.tell(self.state)
+        made, seed = self._safeguard.seal(self.state), self._safeguard.tell(self.state)
         if made:
             self._send_seed(w.SealSeedSaid(self.new_id(), made))
         if seed:
@@ -310,7 +288,7 @@ class Table(Sayings):
         except (RefusedError, Unanswered) as error:
             in_time = (self.state.coup.count, self.phase) == (coup, phase)
             if in_time and self._line.is_up:
-                self._alarm(Alarm(coup, f"our seed was not taken: {error}"))
+                self._safeguard.alarm(Alarm(coup, f"our seed was not taken: {error}"))
         except ClientError as error:
             LOG.info("table %s: a seed was not said: %s", self.name, error)
 

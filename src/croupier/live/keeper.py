@@ -21,7 +21,7 @@ from croupier.live.numbers import Numbers
 from croupier.live.presence import Presence, listed
 from croupier.live.voice import called_out
 from croupier.live.weight import weight
-from croupier.live.welcome import Welcomes
+from croupier.live.welcome import Welcomes, rule_facts
 from croupier.store.errors import Duplicate, StoreError
 from croupier.store.setups import USUAL, TableSetup
 from croupier.store.table import (
@@ -306,6 +306,7 @@ class Keeper:
             role=member.role,
             roles=sorted(member.roles),
             card=self.desk.card.card,
+            rules=rule_facts(self.house, self.state),
         )
 
 

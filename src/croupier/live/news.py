@@ -4,10 +4,12 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Final, NamedTuple, get_args
 
+import msgspec
+
 from croupier.store.codec import encode_events
 from croupier.store.entry import LogEntry
 from croupier.table.events import Event
-from croupier.table.view import Private, as_seen
+from croupier.table.view import TELLING, Private, as_seen
 
 _PRIVATE: Final = get_args(Private)  # a tuple is looked up faster than a union
 REMEMBERED: Final = 512
@@ -33,19 +35,22 @@ def item(entry: LogEntry, events: tuple[Event, ...]) -> Item:
     """The messages of an entry. The log's own text is used if it tells nobody's chips in hand."""
     owners = {event.seat for event in events if isinstance(event, _PRIVATE)}
     if not owners:
-        return Item(entry.seq, _message(entry, entry.events), {})
+        return Item(entry.seq, _message(entry, entry.events, entry.statement), {})
     seen = {name: _for(entry, events, name) for name in owners}
     return Item(entry.seq, _for(entry, events, None), seen)
 
 
 def _for(entry: LogEntry, events: tuple[Event, ...], name: str | None) -> str:
-    return _message(entry, encode_events(as_seen(event, name) for event in events))
+    text = encode_events(as_seen(event, name) for event in events)
+    hidden = any(isinstance(event, TELLING) and event.seat != name for event in events)
+    return _message(entry, text, None if hidden else entry.statement)
 
 
-def _message(entry: LogEntry, events: str) -> str:
+def _message(entry: LogEntry, events: str, statement: str | None) -> str:
     """`wire.Happened`, written by hand, because its events are JSON already."""
     head = f'{{"t":"events","seq":{entry.seq},"at":{entry.at},"id":"{entry.command_id}"'
-    return f'{head},"events":{events}}}'
+    says = "" if statement is None else f',"says":{msgspec.json.encode(statement).decode()}'
+    return f'{head}{says},"events":{events}}}'
 
 
 class News:

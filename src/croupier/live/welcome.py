@@ -10,9 +10,22 @@ from typing import Any
 
 from msgspec import Raw
 
+from croupier.houses import House
 from croupier.table.state import Result, State
 from croupier.table.view import TableView, seat_view, view
 from croupier.wire.codec import raw
+from croupier.wire.told import RuleFacts
+
+
+def rule_facts(house: House, state: State) -> RuleFacts:
+    """What `decide` needs of a table beside its view."""
+    return RuleFacts(
+        digest=house.digest,
+        toss=state.coup.toss,
+        parties=[sorted(party) for party in state.parties],
+        take_up=[seat.name for seat in state.players() if seat.takes_up],
+        chains=state.tally.chains,
+    )
 
 
 class Welcomes:

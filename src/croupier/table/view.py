@@ -263,6 +263,8 @@ def emblem(house: House, table: str) -> str | None:
 
 Private = e.ChipsBought | e.CashedOut | e.CameBack | e.Corrected
 """Events that tell what somebody has in hand."""
+TELLING: Final = (e.ChipsBought, e.Corrected)
+"""Events whose statement names the amount: it is for the owner alone."""
 _HIDDEN: Final = {
     "amount": 0, "stack": 0, "custody": 0, "because": "", "tokens": 0, "change": 0,
 }  # fmt: skip

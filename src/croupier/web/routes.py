@@ -46,7 +46,7 @@ from croupier.web.shared import (
     who,
 )
 from croupier.wire.hosting import OpenedTable, RoleHeld
-from croupier.wire.house import HouseRules
+from croupier.wire.house import HouseRules, RulesFile
 from croupier.wire.http import CashedSeat, Quote, QuotedBet, Session, SignIn, WantedHouse, Why
 from croupier.wire.identity import COOKIE
 from croupier.wire.lobby import Lobby
@@ -133,6 +133,17 @@ def get_house(house_id: HouseId, request: AnyRequest) -> Response[bytes]:
 @cache
 def _kept_rules(house: House) -> Kept:
     return kept_json(house_rules(house))
+
+
+@get_kept(ApiPath.HOUSE_FILE, RulesFile)
+def get_house_file(house_id: HouseId, request: AnyRequest) -> Response[bytes]:
+    """A house's rules, to decide every entry of its tables again."""
+    return _kept_file(the_house(request.app.state, house_id)).answer(request)
+
+
+@cache
+def _kept_file(house: House) -> Kept:
+    return kept_json(RulesFile(house.id, house.digest, house.content))
 
 
 @get_kept(ApiPath.RULEBOOK, Rulebook)
@@ -226,6 +237,6 @@ def get_record(table: TableId, request: AnyRequest) -> Response[str]:
 
 
 ROUTES: Final = [
-    get_session, sign_in, sign_out, get_lobby, play, leave_table, get_house, get_rulebook, quote,
+    get_session, sign_in, sign_out, get_lobby, play, leave_table, get_house, get_house_file, get_rulebook, quote,
     get_coups, get_coup, get_why, get_numbers, get_seal, get_fairness, get_record,
 ]  # fmt: skip

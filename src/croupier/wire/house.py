@@ -222,6 +222,16 @@ class Announced(Struct):
     name_combinations: bool
 
 
+class RulesFile(Struct):
+    """The rules of a house as its log keeps them: whoever has them can decide everything again."""
+
+    house: str
+    digest: str
+    """The SHA-256 of `content`."""
+    content: str
+    """The whole house file, merged with the house that it extends, as JSON."""
+
+
 class HouseRules(Struct):
     """Everything a page needs to know of a house."""
 

@@ -78,7 +78,7 @@ def wire_ts() -> str:
         "/** One event as it travels: its name and its fields. */",
         "export type WireEvent = { [Name in EventName]: [Name, WireEventFields[Name]] }[EventName];",
         "/** One entry of the log; if `id` is the id of your command, it acknowledges that command. */",
-        'export type WireEntry = { t: "events"; seq: number; at: number; id: string; events: WireEvent[] };',
+        'export type WireEntry = { t: "events"; seq: number; at: number; id: string; says?: string; events: WireEvent[] };',
         "/** What only the people who run a table are sent. */",
         f"export type StaffMessage = {told};",
         "/** What the server sends: every frame is a list of these. */",

@@ -23,6 +23,7 @@ class ApiPath(StrEnum):
     TRIAL = f"{API}lab/trial"
     HOUSE = _HOUSE
     RULEBOOK = f"{_HOUSE}/rulebook"
+    HOUSE_FILE = f"{_HOUSE}/file"
     QUOTE = f"{_HOUSE}/quote"
     TABLES = f"{API}tables"
     CASH_OUT = f"{_TABLE}/cash_out"

@@ -90,6 +90,7 @@ ROUTES: Final[Mapping[str, tuple[Role, ...]]] = {
     f"GET {ApiPath.OVERVIEW}": (Role.CHEF, Role.HOST),
     f"GET {ApiPath.HOUSE}": ROLES,
     f"GET {ApiPath.RULEBOOK}": ROLES,
+    f"GET {ApiPath.HOUSE_FILE}": ROLES,
     f"GET {ApiPath.QUOTE}": ROLES,
     f"GET {ApiPath.LAB}": ROLES,
     f"GET {ApiPath.TRIAL}": ROLES,

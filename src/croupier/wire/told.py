@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from croupier.table.commands import Spin
 from croupier.table.refusal import Code
 from croupier.table.view import TableView
 from croupier.tongues import Fact
@@ -39,6 +40,21 @@ class Clock(Struct, tag_field="t", tag="clock"):
     ends: int | None
 
 
+class RuleFacts(Struct):
+    """What no page shows and the rules need: with it a witness decides every entry again."""
+
+    digest: str
+    """Of the house's rules, which `GET /api/houses/HOUSE/file` sends."""
+    toss: Spin | None
+    """The last spin of this coup."""
+    parties: list[list[str]]
+    """Players who count as one for the limits."""
+    take_up: list[str]
+    """Players whose winning stakes are taken up."""
+    chains: int
+    """How many chains of secrets there were."""
+
+
 class Welcome(Struct, tag_field="t", tag="welcome"):
     """The whole table, for a line that is new."""
 
@@ -66,6 +82,8 @@ class Welcome(Struct, tag_field="t", tag="welcome"):
     """What you are at this table: open a line with `as=ROLE` to speak as another."""
     card: BriefingCard | None = None
     """The card of the briefing that is shown."""
+    rules: RuleFacts | None = None
+    """For programs that check what the table does."""
 
 
 class CaughtUp(Struct, tag_field="t", tag="resumed"):
@@ -84,6 +102,9 @@ class Happened(Struct, tag_field="t", tag="events"):
     at: int
     id: str
     """NAME:ID of the player's command, or another mark for the croupier's."""
+    says: str
+    """The statement that led to the events, as the record writes it. It is left out if it names
+    what another player has in hand."""
     events: list[tuple[str, dict[str, Any]]]
     """The events' names and fields, as the log keeps them."""
 

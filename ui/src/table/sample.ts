@@ -30,6 +30,7 @@ export const aWelcome = (change: Partial<Welcome> = {}): Welcome => ({
   role: "player",
   roles: ["player"],
   card: null,
+  rules: null,
   ...change,
 });
 

@@ -1,0 +1,92 @@
+"""What the rules allow: every entry must be what `decide` answers to its statement.
+
+A witness that lists tricks misses the next one. So the client decides every entry again, in the
+house of the table, from the state before it. A close that is taken back, a bet after a seed, a
+spin again without reason: whatever the rules refuse cannot be told without being noticed.
+
+The client does not know what others have in hand. It takes for granted that they can pay, and
+leaves the amounts out that it is not sent.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any, Final
+
+from croupier.houses import House, from_content, shipped
+from croupier.houses.reading import Wrong
+from croupier.record import read_statement
+from croupier.rules.errors import CroupierError, shown
+from croupier.table import State, decide
+from croupier.table import events as e
+from croupier.table.commands import Chip
+from croupier.table.people import Events
+from croupier.table.refusal import Refused
+from croupier.table.view import TELLING, as_seen
+
+FetchFile = Callable[[str], Awaitable[str]]
+"""Asks the casino for the file of a house."""
+PLENTY: Final = dict.fromkeys(Chip, 10**18)
+"""What others have in hand, as far as we know."""
+AT_THE_CAGE: Final = (e.Seated, e.ChipsBought, e.ColourBought, e.CameBack, e.Corrected)
+"""What may happen without a statement: another player buys chips, or gets a correction."""
+_UNKNOWN: Final[dict[type, dict[str, Any]]] = {
+    e.RoundEnded: {"standings": ()},
+    e.DisputeOpened: {"number": 0},
+}
+"""Fields that follow from facts that we are not sent."""
+
+
+def shipped_house(digest: str) -> House | None:
+    """The house with these rules, if it ships with this package."""
+    return next((one for one in shipped() if one.digest == digest), None)
+
+
+async def fetched_house(name: str, digest: str, fetch: FetchFile) -> House:
+    """The house of a casino, from its file. Raises if it is not the one that was announced."""
+    content = await fetch(name)
+    if sha256(content.encode()).hexdigest() != digest:
+        raise Wrong(f"expected the rules of {name} with the hash {digest}, not others")
+    return from_content(content)
+
+
+def breach(
+    house: House, me: str | None, before: State, says: str | None, events: Events
+) -> str | None:
+    """How an entry breaks the rules of the house, or `None` if it follows them."""
+    if says is None:
+        return _hidden(me, events)
+    try:
+        command = read_statement(says, house)
+    except CroupierError:
+        return f"an entry has no statement that can be read: {shown(says)}"
+    answer = decide(house, _solvent(before, me), command)
+    if isinstance(answer, Refused):
+        return f"the rules refuse {shown(says)}: {answer.text}"
+    if _known(answer, me) != _known(events, me):
+        return f"{shown(says)} does not lead to what we were sent"
+    return None
+
+
+def _hidden(me: str | None, events: Events) -> str | None:
+    secret = any(isinstance(one, TELLING) and one.seat != me for one in events)
+    if secret and all(isinstance(one, AT_THE_CAGE) for one in events):
+        return None
+    return "an entry came without its statement"
+
+
+def _solvent(state: State, me: str | None) -> State:
+    """The table if everybody else can pay."""
+    seats = {
+        name: seat if name == me else seat._replace(purse=PLENTY)
+        for name, seat in state.seats.items()
+    }
+    return state._replace(seats=seats)
+
+
+def _known(events: Events, me: str | None) -> list[e.Event]:
+    return [_blank(as_seen(one, me)) for one in events]
+
+
+def _blank(event: e.Event) -> e.Event:
+    return replace(event, **_UNKNOWN.get(type(event), {}))
