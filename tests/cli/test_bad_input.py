@@ -460,3 +460,69 @@ def test_a_file_with_very_many_mistakes_is_answered_soon(run: Run, tmp_path: Pat
     file = write(tmp_path, "".join(f"k{number} = 1\n" for number in range(10_000)))
     refused(run("odds", str(file)), "k0: unknown key", "more: run croupier check")
     assert len(run("check", str(file)).complaints) > 10_000
+
+
+# Paths and line ends
+
+TOO_LONG = "x" * 5000
+TOO_DEEP = "/tmp/" + "d/" * 2500
+
+
+@pytest.mark.parametrize("path", [TOO_LONG, TOO_DEEP])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["log", "verify", "PATH"],
+        ["log", "export", "PATH"],
+        ["log", "report", "PATH"],
+        ["names", "PATH"],
+        ["links", "PATH"],
+        ["serve", "--port", "0", "--db", "PATH"],
+        ["serve", "--port", "0", "--houses", "PATH", "--db", "/nowhere/casino.db"],
+        ["check", "PATH"],
+        ["bet", "PATH", "17 by 5"],
+        ["replay", "PATH"],
+        ["explain", "PATH", "1"],
+        ["verify", "PATH"],
+        ["audit", "PATH"],
+        ["felt", "mbs", "--svg", "PATH"],
+        ["simulate", "mbs", "red by 5", "--sessions", "10", "--spins-file", "PATH"],
+        ["simulate", "mbs", "red by 5", "--sessions", "10", "--out", "PATH"],
+    ],
+)
+def test_a_path_that_is_too_long_is_no_fair_or_unfair_log(
+    run: Run, words: list[str], path: str
+) -> None:
+    """Status 1 means that something was checked and is not right."""
+    refused(run(*(path if one == "PATH" else one for one in words)))
+
+
+@pytest.mark.parametrize("path", ["/", ".", "", "../" * 2000])
+@pytest.mark.parametrize("words", [["log", "verify"], ["names"], ["serve", "--port", "0", "--db"]])
+def test_a_folder_is_no_log(run: Run, words: list[str], path: str) -> None:
+    refused(run(*words, path))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"number\r1\r2\r3\r",
+        b'number\r\n"1"\r\n2\r\n3',
+        b'who,number\r"a",1\rb,2\r\nc,3\n',
+        b"1\r2\r3\r",
+        b'\xed\xa0\x80,number\n"\xed\xa0\x80",1\nx,2\ny,3\n',
+    ],
+)
+def test_lines_of_a_csv_end_as_any_system_ends_them(run: Run, tmp_path: Path, text: bytes) -> None:
+    file = tmp_path / "spins.csv"
+    file.write_bytes(text)
+    assert run("audit", str(file), "--json").data["spins"] == 3
+
+
+@pytest.mark.parametrize(
+    "text", [b'who,number\n"' + b"x" * 200_000 + b'",1\n', b"number\n\xed\xa0\x80\n"]
+)
+def test_a_csv_that_cannot_be_read_is_refused(run: Run, tmp_path: Path, text: bytes) -> None:
+    file = tmp_path / "spins.csv"
+    file.write_bytes(text)
+    refused(run("audit", str(file)))

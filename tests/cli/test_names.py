@@ -1,5 +1,6 @@
 """`croupier names`: the host sees who is known, and gives a name back to who lost the cookie."""
 
+import sqlite3
 from contextlib import closing
 from pathlib import Path
 
@@ -8,9 +9,11 @@ import pytest
 from cli.conftest import Run
 from croupier.houses import house
 from croupier.record import read_statement
-from croupier.store import SqliteLog, StoredTable
+from croupier.store import SqliteLog, StoredTable, loading, open_table
+from croupier.store.entry import LogEntry
 from croupier.store.people import CODE, People, hash_of
 from croupier.store.vault import Vault, vault_path
+from croupier.table import commands as c
 from dates import Calendar
 from server_support import Server
 
@@ -58,6 +61,49 @@ def test_a_name_can_be_given_that_only_the_log_knows(run: Run, casino: Path) -> 
 def test_a_name_that_nobody_has_is_not_given(run: Run, casino: Path) -> None:
     assert run("names", str(casino), "--give", "eve").complaint == "nobody is called 'eve' here"
     assert run("names", str(casino), "--give", "ada").complaint.endswith("is it Ada?")
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "DELETE FROM snapshots",
+        "UPDATE snapshots SET state = 'nonsense'",
+        "UPDATE snapshots SET seq = 7",
+    ],
+)
+def test_snapshots_that_are_missing_or_damaged_cost_only_time(
+    run: Run, casino: Path, monkeypatch: pytest.MonkeyPatch, sql: str
+) -> None:
+    """A server would write another one; who only looks does not."""
+    monkeypatch.setattr(loading, "SNAPSHOT_EVERY", 1)
+    monkeypatch.setattr(loading, "WORTH_IT", 10**6)
+    with SqliteLog(casino) as log:
+        open_table(log, "venezia-1").handle("*:more", c.PlaceYourBets(None))
+    whole = run("names", str(casino), "--json").data
+    with closing(sqlite3.connect(casino)) as db, db:
+        db.execute(sql)
+    assert run("names", str(casino), "--json").data == whole
+
+
+def test_who_only_looks_makes_no_vault(run: Run, casino: Path) -> None:
+    vault_path(casino).unlink()
+    assert [one["name"] for one in run("names", str(casino), "--json").data] == ["Ada"]
+    assert not vault_path(casino).exists()
+
+
+def test_events_that_cannot_be_played_are_named(run: Run, casino: Path) -> None:
+    """Their hashes fit: somebody made them so."""
+    with SqliteLog(casino) as log:
+        last = log.head("venezia-1")
+        assert last
+        events = '[["Lifted",[]]]'
+        entry = LogEntry(
+            "venezia-1", last.seq + 1, "*:x", 0, last.house, "lift", events, ""
+        ).sealed(last.hash)
+        log.append_and_wait([entry])
+    ran = run("names", str(casino))
+    assert ran.status == 0
+    assert ran.err.startswith("croupier: ")
 
 
 def test_a_file_that_is_missing_is_not_made(run: Run, tmp_path: Path) -> None:

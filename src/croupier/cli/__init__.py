@@ -11,7 +11,7 @@ from functools import cache
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
-from croupier.rules.errors import CroupierError, plain
+from croupier.rules.errors import CroupierError, plain, shown
 
 if TYPE_CHECKING:
     from cyclopts import App
@@ -49,7 +49,10 @@ def main() -> None:
         _give_up_output()  # the reader has seen enough, such as `head`
         sys.exit(1)
     except OSError as error:
-        complain(f"cannot write: {(error.strerror or 'unknown reason').lower()}")
+        reason = (error.strerror or "unknown reason").lower()
+        if error.filename is not None:  # a path that somebody named, such as one of 5,000 letters
+            sys.exit(complain(f"cannot open {shown(os.fsdecode(error.filename))}: {reason}"))
+        complain(f"cannot write: {reason}")
         _give_up_output()
         sys.exit(1)
     except Exception as bug:

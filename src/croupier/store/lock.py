@@ -4,7 +4,8 @@ import fcntl
 import os
 from pathlib import Path
 
-from croupier.store.errors import InUse
+from croupier.rules.errors import shown
+from croupier.store.errors import InUse, Unwritable
 from croupier.store.private import private
 
 
@@ -16,6 +17,8 @@ class ServerLock:
 
     def __init__(self, log: Path) -> None:
         path = log.resolve()
+        if path.is_dir():
+            raise Unwritable(f"expected a log at {shown(log)}, not a folder")
         self._file = os.open(private(path.with_name(f"{path.name}-lock")), os.O_RDWR)
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)

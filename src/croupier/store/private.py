@@ -16,8 +16,9 @@ def private(path: Path) -> Path:
     """
     if not path.parent.is_dir():
         raise Unwritable(f"{path}: there is no folder {path.parent}")
+    there = path.exists()
     try:
-        if path.exists():
+        if there:
             path.chmod(OWNER_ONLY)
         else:
             os.close(os.open(path, os.O_CREAT | os.O_RDWR, OWNER_ONLY))

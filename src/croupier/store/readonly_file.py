@@ -23,7 +23,7 @@ class ReadOnlyFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        if not _is_file(path):
+        if not path.is_file():
             raise StoreError(f"{path}: there is no such file")
         with ExitStack() as undo:
             self.db = self._opened(undo)
@@ -52,13 +52,6 @@ def _connected(path: Path, how: str, undo: ExitStack) -> sqlite3.Connection:
         failed.pop_all()
     undo.callback(db.close)
     return db
-
-
-def _is_file(path: Path) -> bool:
-    try:
-        return path.is_file()
-    except OSError as error:  # such as a name that no file system takes
-        raise StoreError(f"{path}: cannot be opened ({error.strerror})") from None
 
 
 def _beside(path: Path) -> Path:

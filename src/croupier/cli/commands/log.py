@@ -63,6 +63,8 @@ def verify_log(path: LogFile, /, *, as_json: Json = False) -> None:
 
 def _noted(path: Path) -> dict[str, End]:
     """Where the vault saw every table end. A vault that cannot be read is as good as none."""
+    if not path.is_file():
+        return {}
     try:
         with closing(ReadOnlyVault(vault_path(path))) as vault:
             return noted_ends(vault)

@@ -5,6 +5,7 @@ A text holds numbers from 0 to 36, separated by blanks, commas, semicolons or li
 """
 
 import csv
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -22,6 +23,7 @@ with needs():
 PIECE: Final = 1 << 20
 """Bytes that are read at once."""
 LONGEST_LINE: Final = 1 << 16
+_ENDS: Final = re.compile(rb"\r\n|\r|\n")
 AT_ONCE: Final = 1 << 16
 NUMBERS: Final = {str(number): number for number in range(POCKETS)}
 COLUMNS: Final = ("number", "spin", "result", "pocket", "outcome", "value")
@@ -64,13 +66,17 @@ def _number(word: str, name: str, line: int) -> int:
 
 
 def _lines(head: bytes, file: BinaryIO, name: str) -> Iterator[str]:
-    """The lines of a file, with a limit on their length."""
+    """The lines of a file, with a limit on their length; they end as any system ends them."""
     rest = head
     while rest:
-        whole, end, rest = rest.rpartition(b"\n")
-        if end:
-            yield from whole.decode("utf-8", "replace").split("\n")
-        if len(rest) > LONGEST_LINE:
+        if rest.endswith(b"\r"):  # the other half of the end may follow
+            rest += file.read(1)
+        *whole, rest = _ENDS.split(rest)
+        for line in whole:
+            if len(line) > LONGEST_LINE:
+                break
+            yield line.decode("utf-8", "replace")
+        if max(map(len, (rest, *whole))) > LONGEST_LINE:
             raise Malformed(f"{name}: expected lines of at most {LONGEST_LINE:,} characters")
         more = file.read(PIECE)
         if not more:
