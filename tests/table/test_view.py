@@ -171,3 +171,21 @@ def test_what_lies_on_the_felt_is_told_to_all() -> None:
     table = Table("venezia", BUSY)
     placed = table.last(e.Placed)
     assert as_seen(placed, "ada") is placed
+
+
+def test_everybody_sees_why_a_coup_was_void_until_the_next_opens() -> None:
+    table = Table("mbs", "seat ada buys 100\nplace your bets\nada: 17 by 5\nvoid ball-broke")
+    seen = view(table.state)
+    assert (seen.void, seen.number) == (("ball-broke",), None)
+    assert [(one.seat, one.returned) for one in seen.results] == [("ada", 5_00)]
+    table.say("place your bets")
+    assert view(table.state).void == ()
+
+
+def test_everybody_sees_why_the_table_is_suspended() -> None:
+    table = Table("mbs", 'suspend because "fire alarm"')
+    assert view(table.state).suspension == "fire alarm"
+    table.say("resume")
+    assert view(table.state).suspension is None
+    table.say('suspend because "lights out"\nclose table')
+    assert view(table.state).suspension is None

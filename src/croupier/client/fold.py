@@ -66,6 +66,7 @@ def _shown(seen: TableView, you: str | None) -> State:
         markers=seen.markers,
         wheel=seen.wheel,
         helped=seen.helped,
+        suspension=seen.suspension,
     )
 
 
@@ -84,6 +85,7 @@ def _coup(seen: TableView) -> Coup:
         results=seen.results,
         choosing=_answers(seen.choosing_at_close),
         wheel=seen.coup_wheel,
+        void=seen.void,
     )
 
 

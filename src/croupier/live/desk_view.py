@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from croupier.houses import House
 from croupier.live.briefing import cards
 from croupier.live.last_steps import LastSteps
+from croupier.live.prison_acts import after_answer, after_number
 from croupier.live.procedure import may, steps, voids
 from croupier.rules.felt import Spot
 from croupier.table.cutting import cuts
@@ -54,6 +55,8 @@ def desk(  # noqa: PLR0913, PLR0917  # a desk is made of all that it shows
         hands=[_hand(seat, past) for seat in state.players()],
         warnings=list(_warnings(state, past, is_here)),
         rake=_rake(lines) if state.phase is Phase.NUMBER else [],
+        prison=list(after_number(house, lines)) if state.phase is Phase.NUMBER else [],
+        answered=[after_answer(house, one) for one in past.answers],
         rakes=hands.rakes,
         pays=hands.pays,
         payments=payments,

@@ -44,6 +44,8 @@ class LastSteps:
         """When each player laid chips last, in this coup."""
         self._disowned: Counter[tuple[str, str]] = Counter()
         self._coup, self._told = 0, False
+        self.answers: list[e.Withdrawn | e.Shifted] = []
+        """What players answered to the last 0, until the next close."""
         self.corrected: int | None = None
         """The last coup whose number was corrected."""
 
@@ -55,6 +57,7 @@ class LastSteps:
             self.bets |= {one.seat: entry.at for one in happened if isinstance(one, e.Placed)}
             for event in happened:
                 self._disown(event)
+                self._answer(event)
 
     def _disown(self, event: Event) -> None:
         """A call goes back whole, so its pieces are one bet. With the number it is over."""
@@ -64,6 +67,15 @@ class LastSteps:
                     self._disowned[seat, (key.call or key.spot).name] += amount
             case e.NumberSet() | e.CoupVoided():
                 self._disowned.clear()
+            case _:
+                pass
+
+    def _answer(self, event: Event) -> None:
+        match event:
+            case e.Withdrawn() | e.Shifted():
+                self.answers.append(event)
+            case e.WinnersPaid() | e.BettingClosed() | e.BallSpun(closes=True):
+                self.answers.clear()
             case _:
                 pass
 

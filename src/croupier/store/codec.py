@@ -132,6 +132,7 @@ class _StateRow(msgspec.Struct):
     markers: bool
     wheel: WheelKind
     helped: tuple[HelpedStake, ...]
+    suspension: str | None
 
 
 def _seat_row(seat: Seat) -> _SeatRow:

@@ -66,9 +66,11 @@ _ARMS: Final[dict[type, Callable[[State, Any], State]]] = {
     e.RoundEnded: people.unchanged,
     e.RoundBegun: people.round_begun,
     e.SpinOptionSet: lambda state, event: state._replace(until_won=event.until_won),
-    e.Suspended: lambda state, _: state._replace(status=Status.SUSPENDED),
-    e.Resumed: lambda state, _: state._replace(status=Status.RUNNING),
-    e.TableClosed: lambda state, _: state._replace(status=Status.CLOSED),
+    e.Suspended: lambda state, event: state._replace(
+        status=Status.SUSPENDED, suspension=event.because
+    ),
+    e.Resumed: lambda state, _: state._replace(status=Status.RUNNING, suspension=None),
+    e.TableClosed: lambda state, _: state._replace(status=Status.CLOSED, suspension=None),
     e.TableOpened: lambda state, _: state._replace(status=Status.RUNNING),
     e.DisputeOpened: people.dispute_opened,
     e.DisputeDecided: people.dispute_decided,

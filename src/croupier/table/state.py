@@ -258,6 +258,8 @@ class Coup:
     """Where its number comes from."""
     choosing: "Answers | None" = None
     """The zero choices that this coup's close ended. A void coup gives them back (reading 16)."""
+    void: tuple[str, ...] = ()
+    """The reasons for which it was declared void."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,6 +322,8 @@ class State(NamedTuple):
     """Where the numbers come from."""
     helped: tuple[HelpedStake, ...] = ()
     """What the croupier placed in players' names since the last close."""
+    suspension: str | None = None
+    """Why the table is suspended."""
 
     def players(self) -> Iterator[Seat]:
         """Everybody who has a seat now."""

@@ -152,6 +152,10 @@ class TableView:
     """Where this coup's number comes from. For a real wheel no seal is claimed."""
     helped: tuple[HelpedStake, ...]
     """What the croupier placed in players' names for this coup: not mine, they may say."""
+    void: tuple[str, ...]
+    """The reasons for which this coup was declared void; its `results` are what went back."""
+    suspension: str | None
+    """Why the table is suspended."""
 
 
 def view(state: State, name: str | None = None) -> TableView:
@@ -193,6 +197,8 @@ def view(state: State, name: str | None = None) -> TableView:
         wheel=state.wheel,
         coup_wheel=coup.wheel,
         helped=state.helped,
+        void=coup.void,
+        suspension=state.suspension,
     )
 
 

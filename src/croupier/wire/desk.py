@@ -110,6 +110,41 @@ class RakeSpot(Struct):
     piles: list[RakePile]
 
 
+class PrisonWay(StrEnum):
+    """What the croupier does with a stake on an even chance that a number holds."""
+
+    LOCK = "lock"
+    """It is locked in, where a house has no levels."""
+    RAISE = "raise"
+    """It goes to a higher level; from the felt to the first."""
+    LOWER = "lower"
+    """It won, and goes down one level."""
+    STAY = "stay"
+    """Another 0 leaves it as it is."""
+    HALVE = "halve"
+    """Half goes to the player, half to the bank."""
+    SHIFT = "shift"
+    """It goes to another chance, at the same level."""
+
+
+class PrisonAct(Struct):
+    """Something to do with one player's stake, beside raking and paying."""
+
+    seat: str
+    way: PrisonWay
+    spot: Spot
+    chip: Chip
+    colour: str
+    stake: int
+    level: int
+    """After it; 0 is out of prison."""
+    back: int
+    """What of it the player gets."""
+    clauses: list[str]
+    target: Spot | None = None
+    """Where a stake is shifted to."""
+
+
 class DeskWarning(StrEnum):
     """What a croupier should know of a seat."""
 
@@ -190,6 +225,10 @@ class Desk(Struct, tag_field="t", tag="desk"):
     hands: list[SeatHand]
     warnings: list[SeatWarning]
     rake: list[RakeSpot]
+    prison: list[PrisonAct]
+    """What to do with stakes that a number holds: while the losers are raked in."""
+    answered: list[PrisonAct]
+    """What players answered to the last 0, until the next close: for the croupier to do."""
     rakes: str
     """Who rakes."""
     pays: str

@@ -58,6 +58,8 @@ const aDesk = (change: Partial<Desk> = {}): Desk => ({
   hands: [],
   warnings: [],
   rake: [],
+  prison: [],
+  answered: [],
   rakes: "",
   pays: "",
   payments: [],

@@ -20,11 +20,13 @@ import { Exposure } from "./Exposure.tsx";
 import { Foot } from "./Foot.tsx";
 import { GuestPanel } from "./GuestPanel.tsx";
 import { Guests } from "./Guests.tsx";
+import { InPrison } from "./InPrison.tsx";
 import { Keypad } from "./Keypad.tsx";
 import type { DealModel } from "./model.ts";
 import { PayingOut } from "./PayingOut.tsx";
 import { Raking } from "./Raking.tsx";
 import { SeatGuest } from "./SeatGuest.tsx";
+import { Voided, WhySuspended } from "./Stopped.tsx";
 import { Warnings } from "./Warnings.tsx";
 
 /** What a phone shows: the moment's panel, or the felt with its people. */
@@ -126,12 +128,16 @@ function SidePanel({ model, dress }: { model: DealModel; dress: Dress }) {
 
 /** What the phase asks for. */
 function Moment({ model, dress }: { model: DealModel; dress: Dress }) {
-  const phase = model.desk.value?.phase ?? "idle";
+  const { phase = "idle", prison = [], answered = [] } = model.desk.value ?? {};
   if (model.entering.value && model.dealer.value === null) return <Keypad model={model} />;
   return (
     <>
+      <WhySuspended model={model} />
+      <Voided model={model} dress={dress} />
+      <InPrison model={model} dress={dress} acts={answered} answered />
       <Warnings model={model} />
       {phase === "number" && <Raking model={model} dress={dress} />}
+      <InPrison model={model} dress={dress} acts={prison} />
       {MARKED.includes(phase) && phase !== "number" && <PayingOut model={model} dress={dress} />}
       {(BETTING.includes(phase) || phase === "closed" || phase === "idle") && (
         <Exposure model={model} />

@@ -1,7 +1,7 @@
 /** What the croupier sees of a moment, and what is done in the names of others. */
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { aSeat, aStake } from "../table/sample.ts";
+import { aResult, aSeat, aStake } from "../table/sample.ts";
 import type { Desk } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { AtDesk, aPayment, aStep } from "./AtDesk.tsx";
@@ -22,6 +22,24 @@ const hand = (seat: string, change: Partial<Desk["hands"][number]> = {}) => ({
   takes_up: false,
   last_bet: null,
   ...change,
+});
+
+describe("what stops a coup", () => {
+  it("says why the table is suspended", () => {
+    desk = new AtDesk("nsw", { status: "suspended", suspension: "fire alarm" }, {});
+    expect(desk.text(".deal-stopped")).toBe("Play is suspended: fire alarm.");
+  });
+
+  it("says why a coup is void, by which clause, and what goes back to whom", () => {
+    const words = { text: "the ball broke", key: "", facts: {} };
+    const voids = [{ reason: "ball-broke", words, clauses: ["mbs-5.7"] }];
+    const back = aResult({ seat: "ada", spot: "17", outcome: "void", stake: 500, returned: 500 });
+    desk = new AtDesk("mbs", { phase: "idle", void: ["ball-broke"], results: [back] }, { voids });
+    expect(desk.text(".deal-void")).toContain("the ball broke. All stakes go back.");
+    expect(desk.text(".deal-void li")).toContain("ada");
+    expect(desk.text(".deal-void .deal-total")).toContain("$5");
+    expect(desk.all(".deal-void .deal-stopped")[0]?.title).toBe("mbs-5.7");
+  });
 });
 
 describe("before the close", () => {

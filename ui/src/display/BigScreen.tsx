@@ -2,6 +2,7 @@
 import "./display.css";
 import "../recall/recall.css";
 import { useEffect, useState } from "preact/hooks";
+import { reasonsText } from "../coup/announce.ts";
 import { qualities } from "../coup/sentence.ts";
 import { hosting } from "../hosting/hosting.ts";
 import { QrCode } from "../hosting/LinkEntry.tsx";
@@ -53,8 +54,10 @@ function People({ view: { croupier, supervisor } }: { view: TableView }) {
   );
 }
 
-/** Of this coup, from when the ball lies until the next one opens. */
+/** Of this coup, from when the ball lies until the next one opens; a void one has none. */
 function BigNumber({ model }: { model: TableModel }) {
+  const why = model.shown.value?.void ?? [];
+  if (why.length > 0) return <Void why={reasonsText(model.house, why)} />;
   const number = model.shown.value?.number ?? lastOf(model);
   if (number === null) return null;
   return (
@@ -63,6 +66,15 @@ function BigNumber({ model }: { model: TableModel }) {
       <span class="hidden-text">{numberText(number)}</span>
       <span class="show-number-words">{qualities(number).join(", ")}</span>
     </p>
+  );
+}
+
+function Void({ why }: { why: string }) {
+  return (
+    <div class="show-void" role="status">
+      <strong>{t("display.void")}</strong>
+      <p>{t("coup.void", { why })}</p>
+    </div>
   );
 }
 
@@ -78,6 +90,7 @@ function Moment({ model, view }: { model: TableModel; view: TableView }) {
   return (
     <p class="show-phase">
       {view.status === "running" ? t(`phase.${view.phase}`) : t(`status.${view.status}`)}
+      {view.suspension !== null && <small>{view.suspension}</small>}
       {counts && seconds !== null && <strong>{t("coup.seconds", { seconds })}</strong>}
     </p>
   );

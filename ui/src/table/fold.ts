@@ -114,6 +114,7 @@ function bettingOpened(view: TableView, event: EventFields["BettingOpened"]): Ta
     respins: 0,
     results: [],
     pending: [],
+    void: [],
     choosing_at_close: null,
     disputes: view.disputes.filter((one) => isNews(one, event.coup)),
     round_coups: view.round_coups + 1,
@@ -191,7 +192,7 @@ function coupVoided(view: TableView, event: EventFields["CoupVoided"], me: Me): 
   // Calls that were played again for this coup may be once more.
   const settled = view.settled && { ...view.settled, played_again: [] };
   const told = secretTold(returned, event);
-  const after = { ...told, results, round_coups, choosing, settled };
+  const after = { ...told, results, round_coups, choosing, settled, void: event.reasons };
   return { ...after, phase: "idle", number: null, helped: [] };
 }
 
@@ -315,9 +316,9 @@ const ARMS: { [Name in EventName]: Arm<Name> } = {
   SpinOptionSet: (view, { until_won }) => ({ ...view, until_won }),
   CroupierNamed: (view, { name }) => ({ ...view, croupier: name }),
   SupervisorNamed: (view, { name }) => ({ ...view, supervisor: name }),
-  Suspended: (view) => ({ ...view, status: "suspended" }),
-  Resumed: (view) => ({ ...view, status: "running" }),
-  TableClosed: (view) => ({ ...view, status: "closed" }),
+  Suspended: (view, { because }) => ({ ...view, status: "suspended", suspension: because }),
+  Resumed: (view) => ({ ...view, status: "running", suspension: null }),
+  TableClosed: (view) => ({ ...view, status: "closed", suspension: null }),
   TableOpened: (view) => ({ ...view, status: "running" }),
   DisputeOpened: disputeOpened,
   DisputeDecided: disputeDecided,

@@ -62,6 +62,8 @@ export const aTable = (change: Partial<TableView> = {}): TableView => ({
   until_won: false,
   choosing: null,
   choosing_at_close: null,
+  void: [],
+  suspension: null,
   asks: [],
   consents: [],
   disputes: [],

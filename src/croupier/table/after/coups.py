@@ -158,7 +158,7 @@ def coup_voided(state: State, event: e.CoupVoided) -> State:
     settled = state.settled  # a call that was played again for this coup may be played again
     if settled and settled.played_again:
         settled = replace(settled, played_again=frozenset())
-    coup = replace(state.coup, number=None, results=event.results)
+    coup = replace(state.coup, number=None, results=event.results, void=event.reasons)
     opportunities = max(0, state.round_coups - 1)  # a void coup does not count
     return state._replace(
         seats=seats,

@@ -729,6 +729,16 @@ export const words: Words<"one" | "many" | "other"> = {
   "deal.warning.line-lost": "ligne coupée",
   "deal.warning.chooses": "le zéro attend une réponse : {stake}",
   "deal.warning.not-mine": "« pas à moi » : {stake}, rendu",
+  "deal.prison": "À emprisonner, déplacer ou partager",
+  "deal.prison.answered": "Réponses au zéro, à exécuter",
+  "deal.prison.lock": "Emprisonnez les {stake} de {seat} sur {spot}",
+  "deal.prison.raise": "Passez les {stake} de {seat} sur {spot} au degré {level}",
+  "deal.prison.lower": "Ramenez les {stake} de {seat} sur {spot} au degré {level}",
+  "deal.prison.stay": "Les {stake} de {seat} sur {spot} restent en prison",
+  "deal.prison.halve":
+    "Partagez les {stake} de {seat} sur {spot} : {back} au joueur, {rest} à la banque",
+  "deal.prison.shift": "Déplacez les {stake} de {seat} de {spot} à {target}, toujours en prison",
+  "deal.void": "Coup nul : à rendre",
   "deal.voidWhy": "Pourquoi le coup est-il nul ?",
   "deal.noVoid": "Il ne l’est pas",
   "deal.briefing": "Présentation",
@@ -1583,5 +1593,6 @@ export const words: Words<"one" | "many" | "other"> = {
   "display.title": "Écran",
   "display.join": "Scannez pour jouer",
   "display.sign": "Limites en {currency}",
+  "display.void": "Nul",
   "display.down": "Un instant : la ligne revient d’elle-même.",
 };
