@@ -139,10 +139,42 @@ def test_extra_spins_are_told_apart_from_corrected_numbers(run: Run, tmp_path: P
 
 
 def test_a_number_of_a_void_coup_counts_for_nothing(run: Run, tmp_path: Path) -> None:
-    text = MBS.replace("number 17\nsettle\n", "number 17\nvoid foreign-object\n")
+    text = MBS.replace(
+        "number 17\nsettle\n", 'number 17\nsupervisor voids foreign-object because "seen late"\n'
+    )
     lines = explained(run, tmp_path, text, "1")
     assert "Announced before, but not counted: 18, 17." in lines
     assert not any(line.startswith("The number was") for line in lines)
+
+
+def test_a_void_after_the_number_is_the_supervisors_word(run: Run, tmp_path: Path) -> None:
+    voids = 'supervisor voids foreign-object because "seen late"\n'
+    lines = explained(run, tmp_path, MBS.replace("number 17\nsettle\n", f"number 17\n{voids}"), "1")
+    told = section(lines, "Supervision:")
+    assert told[0] == 'the supervisor (max) declared the coup void because "seen late" (reading-42)'
+
+
+TAKEN_BACK = """\
+house venezia
+seat bob buys 500
+place your bets
+bob: 17 by 10
+spin
+number 5
+number 8
+take back
+number 17
+settle
+"""
+
+
+@pytest.mark.clause("venezia-G.9")
+def test_every_announcement_is_told_also_one_that_was_taken_back(run: Run, tmp_path: Path) -> None:
+    lines = explained(run, tmp_path, TAKEN_BACK, "1")
+    assert "Announced in this order: 5, 8, taken back, 17 (reading-41)." in lines
+    void = TAKEN_BACK.replace("number 17\nsettle\n", 'supervisor voids interrupted because "x"\n')
+    lines = explained(run, tmp_path, void, "1")
+    assert "Announced before, but not counted: 5, 8, taken back." in lines
 
 
 @pytest.mark.clause("venezia-GR.9", "venezia-GR.10")

@@ -250,9 +250,8 @@ def test_several_reasons_hold_at_once_and_the_facts_of_the_spin_add_theirs() -> 
 def test_a_round_is_void_at_any_time_until_the_losers_are_collected() -> None:
     table = Table("mbs", "void interference  #! phase/wrong")
     table.say("seat ada buys 100 | place your bets | ada: 17 by 5 | void not-spun")
-    table.say(
-        "place your bets | ada: 17 by 5 | spin | no more bets | number 17 | void interference"
-    )
+    table.say("place your bets | ada: 17 by 5 | spin | no more bets | number 17")
+    table.say('supervisor voids interference because "a hand on the wheel"')
     assert table.money("ada") == "stack 100"
     table.say("place your bets | ada: 17 by 5 | spin | no more bets | number 17 | collect")
     table.say("void interference  #! phase/wrong")

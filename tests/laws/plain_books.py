@@ -178,6 +178,7 @@ class Books:
     def __init__(self, house: str, withdraws: str = "half") -> None:
         self.house, self.withdraws = house, withdraws
         self.phase, self.status = "idle", "running"
+        self.announced = False
         self.people: dict[str, Person] = {}
         self.bank = self.cage = self.promotion = 0
         self.limits: dict[str, list[int | None]] = {kind: [100, None] for kind in ODDS}

@@ -21,6 +21,7 @@ class Coups(Bets):
         self.coup += 1
         self.round_coups += 1
         self.number, self.fault, self.respins = None, False, 0
+        self.announced = False
         self.trim(self.people)
 
     def do_spin(self, command: Any) -> None:
@@ -47,7 +48,15 @@ class Coups(Bets):
     def do_number(self, command: Any) -> None:
         self.step("closed", "number")
         refuse({"phase/wrong"} if self.fault else ())
-        self.phase, self.number = "number", command.number
+        self.phase, self.number, self.announced = "number", command.number, True
+
+    def do_take_back(self, _: Any) -> None:
+        """Only what nothing follows from yet. Reading 41: an announcement stays one."""
+        self.step("spinning", "number")
+        if self.phase == "spinning":
+            self.phase, self.fault = "open", False
+        else:
+            self.phase, self.number = "closed", None
 
     def do_spin_again(self, _: Any) -> None:
         """Reading 32."""
@@ -193,9 +202,20 @@ class Coups(Bets):
         self.do_lift(command)
 
     def do_void(self, command: Any) -> None:
-        """Reading 16."""
+        """Reading 42: after a number it takes a supervisor."""
+        self.step("open", "spinning", "closed")
+        refuse({"phase/wrong"} if self.announced else ())
+        self._void(command)
+
+    def do_void_by_supervisor(self, command: Any) -> None:
         self.step("open", "spinning", "closed", "number")
-        known = [*VOID.get(self.house, []), "interrupted"]
+        self._void(command)
+
+    def _void(self, command: Any) -> None:
+        """Reading 16; and 42: after a number a house's own reasons count, if it has some."""
+        known = list(VOID.get(self.house, []))
+        if not (self.announced and known):
+            known.append("interrupted")
         refuse({"phase/wrong"} if set(command.reasons) - set(known) else ())
         for one in self.people.values():
             self.take_back(one, {key: bet.amount for key, bet in one.bets.items()})

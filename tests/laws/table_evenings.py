@@ -145,6 +145,8 @@ spins: Commands = st.builds(c.Spin, st.none() | st.integers(2, 6), st.booleans()
 croupier: Commands = st.one_of(
     st.sampled_from(
         (c.SpinAgain(), c.Void(("interrupted",)), c.Void(("few-laps", "ball-broke")),
+         c.VoidBySupervisor(("interrupted",), "a reason"),
+         c.VoidBySupervisor(("ball-broke",), "a reason"), c.TakeBack(),
          c.PlaceYourBets(), c.NoMoreBets(), c.Collect(), c.Pay(), c.Lift(), c.Settle())
     ),
     st.builds(c.Number, numbers),
@@ -425,6 +427,13 @@ HALVES: tuple[tuple[c.Command, ...], ...] = (
     (c.Spin(), c.NoMoreBets(), c.Number(0)),
 )
 """How far a coup goes before it is void."""
+voids: Commands = st.sampled_from(
+    (
+        c.Void(("interrupted",)),
+        c.VoidBySupervisor(("interrupted",), "a reason"),
+        c.VoidBySupervisor(("ball-broke",), "a reason"),
+    )
+)
 
 
 @st.composite
@@ -437,7 +446,7 @@ def coups(draw: st.DrawFn, one: House, theme: Theme) -> list[c.Command]:
     told: list[c.Command] = [c.PlaceYourBets(), *draw(st.lists(often, min_size=1, max_size=5))]
     told += draw(early) + draw(st.sampled_from(([], [], [c.Spin(same_direction=True)])))
     if draw(st.sampled_from(theme.void)):
-        told += [*draw(st.sampled_from(HALVES)), c.Void(("interrupted",)), *draw(answered)]
+        told += [*draw(st.sampled_from(HALVES)), draw(voids), *draw(answered)]
         told += [c.PlaceYourBets(), *draw(st.lists(often, max_size=2))]
     told += [c.Spin(), *draw(early), c.NoMoreBets(), *draw(late)]
     told += [c.Number(draw(theme.numbers)), *draw(late)]

@@ -64,9 +64,10 @@ class Table(Treating):
     # Exceptions: reading 15
 
     def do_allow(self, command: Any) -> None:
-        """venezia-G.9: after the close, and never after the number."""
+        """venezia-G.9: after the close, and never after a number (reading 41)."""
         refuse({"supervisor/none"} if self.house != "venezia" else ())
         act, codes = command.act, set() if self.phase == "closed" else {"phase/wrong"}
+        codes |= {"bet/late"} if self.announced and self.phase == "closed" else set()
         if type(act).__name__ == "Place":
             asked, more = self.pieces(act.slip)
             self.place(act, asked, codes | more)

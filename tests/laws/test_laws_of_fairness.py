@@ -102,7 +102,9 @@ class Dealing:
         else:
             self.must(c.Number(fair_number(secret, coup), secret))
             assert not any(self.say(c.TellSeed(name, seed_of(name, coup.count))) for name in NAMES)
-            self.must(c.Void(("interrupted",)) if how == "after" else c.Settle())
+            reasons = tuple(self.house.void)[:1] or ("interrupted",)
+            after = c.VoidBySupervisor(reasons, "a quake")
+            self.must(after if how == "after" else c.Settle())
         lost = how == "lost"
         assert (self.state.chain is None) == lost
         assert lost or (self.state.chain and self.state.chain.link == secret)

@@ -108,6 +108,12 @@ STRATEGIES: dict[type, st.SearchStrategy[c.Command]] = {
         ),
         st.none() | HEXES,
     ),
+    c.VoidBySupervisor: st.builds(
+        c.VoidBySupervisor,
+        st.lists(st.sampled_from([*house("mbs").void, "interrupted"]), min_size=1).map(tuple),
+        texts,
+        st.none() | HEXES,
+    ),
     c.NewRound: st.just(c.NewRound()),
     c.SpinOption: st.builds(c.SpinOption, st.booleans()),
     c.NameCroupier: st.builds(c.NameCroupier, names),
@@ -149,7 +155,7 @@ def test_every_command_is_generated() -> None:
 
 def reader_of(command: c.Command, one: House) -> House:
     """Void reasons are the house's own."""
-    return house("mbs") if isinstance(command, c.Void) else one
+    return house("mbs") if isinstance(command, c.Void | c.VoidBySupervisor) else one
 
 
 def named(*words: str) -> Iterator[c.Command]:

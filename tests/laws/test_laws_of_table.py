@@ -245,7 +245,7 @@ def visits(boxes: Iterable[object]) -> list[object]:
     return [box for box, _ in groupby(boxes)]
 
 
-OF_STAFF = (c.ActFor, c.NotMine, c.PayWinner, c.TakeBack, c.SetWheel)
+OF_STAFF = (c.ActFor, c.NotMine, c.PayWinner, c.SetWheel)
 """`test_laws_of_staff` compares what they do with another way to the same end."""
 
 

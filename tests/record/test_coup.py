@@ -28,7 +28,9 @@ def test_a_coup_knows_its_number_its_corrections_and_its_spins() -> None:
 
 
 def test_a_void_coup_is_over_but_has_no_number_and_is_not_settled() -> None:
-    table = Table("venezia", "place your bets | spin | number 17 | void interrupted")
+    table = Table(
+        "venezia", 'place your bets | spin | number 17 | supervisor voids interrupted because "x"'
+    )
     coup = played(table)
     assert (coup.number, coup.void, coup.over, coup.settled) == (
         None, ("interrupted",), True, False,

@@ -117,7 +117,8 @@ def _paid(house: House, event: e.WinnerPaid) -> str:
 
 def _voided(house: House, event: e.CoupVoided) -> str:
     back = "; ".join(_fate(house, one) for one in event.results)
-    return f"void ({', '.join(event.reasons)}): {back or 'nothing lay there'}"
+    by = f", by {event.by}: {event.because}" if event.by else ""
+    return f"void ({', '.join(event.reasons)}{by}): {back or 'nothing lay there'}"
 
 
 def _limits(house: House, event: e.LimitsSet) -> str:
@@ -260,6 +261,7 @@ def read(name: str) -> Record:
 EVENINGS: Final = [
     *(f"{name}{which}" for name in SHIPPED for which in ("", "-2")),
     "nsw-treated",
+    "venezia-mistakes",
 ]
 """Two for each house: the second is about what a hostile reading of the rulebooks brought. Then one
 for each mistake that was found by playing."""

@@ -63,7 +63,12 @@ def test_a_void_coup_without_its_secret_is_told_as_such() -> None:
     [
         (f"number {fair()} secret {FIRST}\nsettle", fair(), None, None),
         (f"void interrupted secret {FIRST}", None, fair(), None),
-        (f"number {fair()} secret {FIRST}\nvoid interrupted", None, fair(), None),
+        (
+            f'number {fair()} secret {FIRST}\nsupervisor voids ball-broke because "x"',
+            None,
+            fair(),
+            None,
+        ),
         ("void interrupted", None, None, UNTOLD),
     ],
 )

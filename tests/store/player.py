@@ -28,7 +28,9 @@ def statements(rng: random.Random, start: int) -> list[str]:
         "spin",
         "no more bets",
         f"number {rng.randrange(37)}",
-        *rng.choice((["settle"], ["collect", "pay", "lift"], ["void interrupted"])),
+        *rng.choice(
+            (["settle"], ["collect", "pay", "lift"], ['supervisor voids interrupted because "x"'])
+        ),
         f"{rng.choice(names)}: withdraw red",
     ]
 

@@ -48,7 +48,8 @@ def test_several_reasons_hold_at_once_and_the_first_is_kept_first() -> None:
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_coup_can_be_void_until_the_losers_are_collected(name: str, phase: str) -> None:
     table = play(f"house {name}\nseat ada buys 2000\nplace your bets\nada: 17 by 5\n{phase}")
-    table.say("void interrupted")
+    reason = "ball-broke" if name == "mbs" else "interrupted"
+    table.say(f'supervisor voids {reason} because "x"')
     assert table.purse() == (2000, 0, 0, 0)
     table.say("place your bets")
     assert table.state.coup.count == 2
@@ -57,7 +58,9 @@ def test_a_coup_can_be_void_until_the_losers_are_collected(name: str, phase: str
 def test_a_void_coup_leaves_prison_as_it_was() -> None:
     table = play("house venezia\nseat ada buys 10")
     coup(table, 0, "ada: red by 4")
-    table.say("place your bets\nada: red by 2\nspin\nnumber 2\nvoid interrupted")
+    table.say(
+        'place your bets\nada: red by 2\nspin\nnumber 2\nsupervisor voids interrupted because "x"'
+    )
     assert table.purse() == (6, 0, 4, 0)
 
 

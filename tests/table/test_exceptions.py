@@ -151,11 +151,11 @@ def test_a_number_put_right_does_not_open_the_door_again() -> None:
 
 
 def test_after_a_spin_again_no_more_than_before(sixth: Sixth) -> None:
-    """A house with both: the number counts for nothing, so the Chef decides again."""
+    """A house with both: the number does not count, but it was announced (reading 41)."""
     table = Table(sixth("fun", "authority.allows = true"), "seat ada buys 2000")
     table.say("place your bets | ada: 17 by 5 | spin | no more bets | number 3")
     table.say('supervisor allows ada: 18 by 5 because "x"  #! phase/wrong')
-    table.say('spin again | supervisor allows ada: 18 by 5 because "x"')
+    table.say('spin again\nsupervisor allows ada: 18 by 5 because "x"  #! bet/late')
 
 
 # The supervisor of New South Wales

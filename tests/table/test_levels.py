@@ -224,7 +224,7 @@ def test_a_void_coup_gives_the_choices_back_that_were_open_before_it(
     if phase != "open":
         table.say(f"ada: {answer}  #! zero/nothing")
         assert answered(table) is None
-    table.say("void interrupted")
+    table.say('supervisor voids interrupted because "x"')
     assert answered(table) == []
     assert inmates(table) == [("red", 1, 10)]
     table.say(f"ada: {answer}")
@@ -233,14 +233,14 @@ def test_a_void_coup_gives_the_choices_back_that_were_open_before_it(
 @pytest.mark.parametrize("phase", PHASES)
 def test_what_was_answered_before_it_stays_answered(phase: str) -> None:
     table = Table("venezia", CHOOSING.replace("red by 10", "red by 10, odd by 4"))
-    table.say(f"ada: leave red | {PHASES[phase]} | void interrupted")
+    table.say(f'ada: leave red | {PHASES[phase]} | supervisor voids interrupted because "x"')
     assert answered(table) == [("ada", "red", 1)]
 
 
 def test_two_void_coups_and_still_the_choice_is_there() -> None:
     table = Table("venezia", CHOOSING)
     for phase in PHASES.values():
-        table.say(f"{phase} | void interrupted")
+        table.say(f'{phase} | supervisor voids interrupted because "x"')
     table.say("place your bets | ada: withdraw red")
     assert (table.money("ada"), table.bank) == ("stack 95", 5)
 

@@ -43,7 +43,8 @@ EXAMPLES: Final[tuple[c.Command, ...]] = (
     c.PlayAgain("ada", c.Again.REPLAY, call("tiers")),
     c.OpenChain(SEAL, 8), c.SealSeed("ada", SEAL), c.TellSeed("ada", SEED),
     c.PlaceYourBets(), c.Spin(), c.NoMoreBets(), c.Number(17), c.SpinAgain(), c.Collect(), c.Pay(),
-    c.Lift(), c.Settle(), c.Void(("interrupted",)), c.NewRound(), c.SpinOption(until_won=True),
+    c.Lift(), c.Settle(), c.Void(("interrupted",)),
+    c.VoidBySupervisor(("interrupted",), "a quake"), c.NewRound(), c.SpinOption(until_won=True),
     c.NameCroupier("eve"), c.NameSupervisor("eve"), c.SetLimits((), supervised=True),
     c.Allow(LAY, "asked in time"), c.Treat("ada", SEVENTEEN, TWENTY, "a push"),
     c.Correct("ada", 100_00, "miscounted"), c.GiveColour("ada", "blue"),
@@ -134,6 +135,8 @@ def excused(name: str, phase: Phase, kind: type) -> Code | None:
         return code
     if kind in (c.Take, c.Move) and phase is Phase.COLLECTED:
         return Code.BLOCKED  # winners wait for their payment
+    if kind is c.VoidBySupervisor and name == "mbs" and phase is Phase.NUMBER:
+        return Code.PHASE  # reading 42: after a number only the reasons that the house lists
     if kind is c.NotMine and phase not in BETTING:
         return Code.HELPED  # nothing was placed in ada's name for the next coup
     return None

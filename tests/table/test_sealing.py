@@ -152,7 +152,7 @@ def test_a_void_coup_whose_secret_is_lost_ends_the_chain_and_is_counted() -> Non
 def test_a_coup_that_is_void_after_its_number_has_told_its_secret_already() -> None:
     table = closed()
     told(table, FIRST)
-    table.say("void interrupted")
+    table.say('supervisor voids interrupted because "x"')
     assert table.last(e.CoupVoided).secret == FIRST
     assert table.state.chain == Chain(ANCHOR, 3, 1, FIRST)
     tally = table.state.tally

@@ -48,7 +48,7 @@ def test_what_cannot_be_done_is_told_in_every_language(name: str) -> None:
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_void_reasons_are_told_in_every_language(name: str) -> None:
-    assert unsaid(one.words for one in voids(load(name))) == []
+    assert unsaid(one.words for one in voids(load(name), new_table(load(name)))) == []
 
 
 def test_the_briefing_is_told_in_every_language() -> None:

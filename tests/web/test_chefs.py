@@ -162,6 +162,42 @@ async def test_the_overview_shows_what_to_look_at(tmp_path: Path) -> None:
 
 
 @in_loop
+async def test_a_number_that_was_taken_back_opens_nothing_and_alerts(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, evening(site, wheel="real") as made:
+        bruno, marco = await made.person("croupier", "bruno"), await made.person("chef", "marco")
+        await bruno.does("croupier for seat gina buys 1000")
+        for line in ("place your bets", "croupier for gina: red by 10", "spin", "number 5"):
+            await bruno.does(line)
+        await bruno.does("take back")
+        code, text = await marco.refused('supervisor allows gina: 5 by 100 because "in time"')
+        assert (code, "a number was announced" in text) == ("bet/late", True)
+        assert alerts(site.table(made.table)) == [Alert.TAKEN_BACK]
+        await bruno.does("number 5")
+        trail = (await made.host.get(f"/api/tables/{made.table}/audit")).json()["entries"]
+        said = [one["statement"] for one in trail][:4]
+        assert said == ["number 5", "take back", "number 5", "spin"]
+
+
+@in_loop
+async def test_after_a_number_only_the_chef_declares_a_coup_void(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, evening(site, wheel="real") as made:
+        bruno, marco = await made.person("croupier", "bruno"), await made.person("chef", "marco")
+        await bruno.does("croupier for seat gina buys 1000")
+        for line in ("place your bets", "croupier for gina: red by 10", "spin", "number 4"):
+            await bruno.does(line)
+        code, text = await bruno.refused("void interrupted")
+        assert (code, "only the Chef de Table" in text) == ("phase/wrong", True)
+        voids = 'supervisor voids interrupted because "{}"'
+        assert (await bruno.refused(voids.format("x")))[0] == "staff/right"
+        assert (await marco.refused("void interrupted"))[0] == "staff/right"
+        assert (await marco.refused(voids.format(" ")))[0] == "said/malformed"
+        await marco.does('supervisor voids interrupted because "the wheel was struck"')
+        keeper = site.table(made.table)
+        assert keeper.state.seats["gina"].stack == 1000_00
+        assert alerts(keeper) == [Alert.VOID]
+
+
+@in_loop
 async def test_a_reported_mistake_is_no_dispute(tmp_path: Path) -> None:
     async with web(tmp_path) as site, evening(site, wheel="real") as made:
         bruno, marco = await made.person("croupier", "bruno"), await made.person("chef", "marco")

@@ -28,12 +28,13 @@ from croupier.tongues import sentence
 from croupier.wire import Failed, Trouble, failed
 from croupier.wire.rights import Role, may_state
 
+VOIDS: Final = (c.Void, c.VoidBySupervisor)
 STEPS: Final = (
     c.PlaceYourBets, c.Spin, c.NoMoreBets, c.Number, c.SpinAgain, c.Collect, c.PayWinner, c.Pay, c.Lift,
-    c.Settle, c.Void, c.TakeBack, c.NewRound, c.SetWheel, c.CloseTable,
+    c.Settle, *VOIDS, c.TakeBack, c.NewRound, c.SetWheel, c.CloseTable,
 )  # fmt: skip
 """Statements by which a table goes on: they count only for the coup and phase that the page saw."""
-BY_CLOCK: Final = tuple(one for one in STEPS if one not in (c.Void, c.SetWheel, c.CloseTable))
+BY_CLOCK: Final = tuple(one for one in STEPS if one not in (*VOIDS, c.SetWheel, c.CloseTable))
 """The clock says these where it deals."""
 REASONED: Final = (
     c.Allow,
@@ -44,6 +45,7 @@ REASONED: Final = (
     c.SetLimits,
     c.GiveColour,
     c.TakeColour,
+    c.VoidBySupervisor,
 )
 """Statements that need a reason, and a text in it."""
 ALLOWED: Final = (c.GiveColour, c.TakeColour)
@@ -86,7 +88,12 @@ def read(house: House, who: Speaking, line: str) -> c.Command | Failed:
 def _improper(who: Speaking, command: c.Command) -> Failed | None:  # noqa: PLR0911  # a table
     """What nobody may say, whatever the role."""
     match command:
-        case c.PlaceYourBets(seal=str()) | c.Number(secret=str()) | c.Void(secret=str()):
+        case (
+            c.PlaceYourBets(seal=str())
+            | c.Number(secret=str())
+            | c.Void(secret=str())
+            | c.VoidBySupervisor(secret=str())
+        ):
             return failed(Trouble.RIGHT, "staff.seals")
         case c.NameCroupier(name) | c.NameSupervisor(name) if name != who.name:
             return failed(Trouble.RIGHT, "staff.own-name", seat=who.name)
@@ -127,7 +134,7 @@ class Dealing:
         check = _check(who, command, seen)
         if isinstance(command, c.PlaceYourBets):
             command = replace(command, seal=self._seal())
-        if isinstance(command, c.Void) and self._keeper.state.coup.seal:
+        if isinstance(command, VOIDS) and self._keeper.state.coup.seal:
             self._later(self._void(who, command, check, reply))
         else:
             self._submit(who, command, check, reply)
@@ -154,7 +161,9 @@ class Dealing:
             return refused(Code.PHASE, "staff.draw")
         return None
 
-    async def _void(self, who: Speaking, command: c.Void, check: Check, reply: Reply) -> None:
+    async def _void(
+        self, who: Speaking, command: c.Void | c.VoidBySupervisor, check: Check, reply: Reply
+    ) -> None:
         """A void coup of a sealed wheel tells its secret, so that nothing is hidden."""
         keeper = self._keeper
         try:

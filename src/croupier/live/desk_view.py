@@ -47,7 +47,7 @@ def desk(  # noqa: PLR0913, PLR0917  # a desk is made of all that it shows
         phase=state.phase,
         steps=steps(house, state),
         may=may(house, state),
-        voids=voids(house),
+        voids=voids(house, state),
         opened_at=past.opened_at,
         exposure=[] if state.phase in MARKED else exposure(house, state),
         on_felt=on_felt(state),

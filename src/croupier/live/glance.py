@@ -15,6 +15,7 @@ from croupier.houses import House
 from croupier.live.dealt import waits
 from croupier.live.desk_view import at_limit
 from croupier.live.keeper import Keeper
+from croupier.live.last_steps import LastSteps
 from croupier.live.numbers import GLANCED
 from croupier.rules.felt import SPOTS, Spot
 from croupier.rules.pockets import POCKETS
@@ -148,10 +149,8 @@ class Glance:
     def _alerts(self) -> Iterator[Alert]:
         """What a chef should look at."""
         keeper = self._keeper
-        coup, corrected = keeper.state.coup.count, keeper.last_steps.corrected
         yield from _open_matters(keeper.state)
-        if corrected is not None and corrected >= coup - 1:
-            yield Alert.CORRECTED
+        yield from _numbers_in_doubt(keeper.last_steps, keeper.state.coup.count)
         if waits(keeper):
             yield Alert.WAITING
         if _line_lost(keeper, self._lines):
@@ -191,6 +190,16 @@ def _open_matters(state: State) -> Iterator[Alert]:
         yield Alert.DISPUTE
     if True in reports:
         yield Alert.REPORT
+
+
+def _numbers_in_doubt(past: LastSteps, coup: int) -> Iterator[Alert]:
+    """What happened to a number that was announced, in this coup or the last one."""
+    found = {
+        Alert.CORRECTED: past.corrected,
+        Alert.TAKEN_BACK: past.taken_back,
+        Alert.VOID: past.voided,
+    }
+    yield from (one for one, last in found.items() if last is not None and last >= coup - 1)
 
 
 def _line_lost(keeper: Keeper, lines: Iterable[str]) -> bool:

@@ -9,6 +9,7 @@ from croupier.store.entry import LogEntry
 from croupier.table import events as e
 from croupier.table.command_ids import Actor, actor_of
 from croupier.table.events import Event
+from croupier.table.phases import Phase
 from croupier.table.refusal import Code, Refused, refused
 
 STEPS: Final = (
@@ -46,8 +47,13 @@ class LastSteps:
         self._coup, self._told = 0, False
         self.answers: list[e.Withdrawn | e.Shifted] = []
         """What players answered to the last 0, until the next close."""
+        self._announced = False
         self.corrected: int | None = None
         """The last coup whose number was corrected."""
+        self.taken_back: int | None = None
+        """The last coup in which a number was taken back."""
+        self.voided: int | None = None
+        """The last coup that was declared void after a number."""
 
     def note(self, entries: Sequence[LogEntry], events: Sequence[tuple[Event, ...]]) -> None:
         """Note entries that are on the disk now."""
@@ -94,16 +100,18 @@ class LastSteps:
             self.opened_at, self.bets = entry.at, {}
 
     def _follow(self, event: Event) -> None:
-        """A second number for one toss is a correction."""
+        """What a chef should know of numbers. A second one for one toss is a correction."""
         match event:
             case e.BettingOpened(coup=coup):
-                self._coup, self._told = coup, False
+                self._coup, self._told, self._announced = coup, False, False
             case e.NumberSet() if self._told:
                 self.corrected = self._coup
             case e.NumberSet():
-                self._told = True
-            case e.StepTakenBack() if self._told:
-                self.corrected = self._coup
+                self._told = self._announced = True
+            case e.StepTakenBack(phase=Phase.CLOSED):
+                self.taken_back, self._told = self._coup, False
+            case e.CoupVoided() if self._announced:
+                self.voided = self._coup
             case e.SpunAgain():
                 self._told = False
             case _:

@@ -7,7 +7,14 @@ from croupier.houses import House
 from croupier.houses.sections import CloseMoment
 from croupier.record import write_statement
 from croupier.table import commands as c
-from croupier.table.coups import INTERRUPTED, faults, goes_again, paid_winners, round_is_over
+from croupier.table.coups import (
+    INTERRUPTED,
+    faults,
+    goes_again,
+    paid_winners,
+    round_is_over,
+    void_reasons,
+)
 from croupier.table.decide import decide
 from croupier.table.phases import Phase, Status, next_phase, word
 from croupier.table.refusal import Refused
@@ -88,11 +95,17 @@ def _spinning(house: House, _: State) -> Iterator[DeskStep]:
 def _closed(house: House, state: State) -> Iterator[DeskStep]:
     if wrong := faults(house, state.coup.toss):
         keys = [f"void.{one}" for one in wrong]
-        yield _step(house, c.Void(wrong), [house.void[one] for one in wrong], *keys)
+        yield _void(house, state, wrong, *keys)
         return
     if state.coup.toss is None and next_phase(house, state.phase, c.Spin):
         yield _toss(house, state.wheel, [])
     yield from _number(house, state.wheel)
+
+
+def _void(house: House, state: State, wrong: tuple[str, ...], *keys: str) -> DeskStep:
+    """Reading 42: after a number the croupier waits for the supervisor's word."""
+    step = _step(house, c.Void(wrong), [house.void[one] for one in wrong], *keys)
+    return _waiting(step) if state.coup.announced else step
 
 
 def _number(house: House, wheel: c.WheelKind) -> Iterator[DeskStep]:
@@ -187,16 +200,18 @@ def _number_stays(state: State) -> Wording | None:
     return worded("correct.sealed") if state.coup.seal else None
 
 
-def voids(house: House) -> list[VoidKey]:
-    """The reasons for which the house declares a coup void."""
-    own = [
-        VoidKey(one, _reason(one, text), clauses(house, f"void.{one}"))
-        for one, text in house.void.items()
+def voids(house: House, state: State) -> list[VoidKey]:
+    """The reasons for which the coup can be declared void now."""
+    return [
+        VoidKey(one, _reason(house, one), clauses(house, f"void.{one}"))
+        for one in void_reasons(house, state.coup)
     ]
-    return [*own, VoidKey(INTERRUPTED, worded("void.interrupted"), [])]
 
 
-def _reason(reason: str, text: str) -> Wording:
+def _reason(house: House, reason: str) -> Wording:
     """The house's own words; other languages know those that they have a text for."""
+    if reason not in house.void:
+        return worded("void.interrupted")
+    text = house.void[reason]
     key = f"void.{reason}"
     return Wording(text, key if words(Tongue.EN).get(key) == text else "")

@@ -18,6 +18,13 @@ OnFelt = e.Placed | e.Taken | e.Trimmed | e.Treated
 NOTHING: Final[Mapping[tuple[str, StakeKey], int]] = MappingProxyType({})
 
 
+class Announcement(NamedTuple):
+    """A number that was announced, and whether it was taken back as mistaken."""
+
+    number: int
+    taken_back: bool = False
+
+
 class PlayedCoup(NamedTuple):
     """One coup, from its opening to the last answer to it."""
 
@@ -35,6 +42,8 @@ class PlayedCoup(NamedTuple):
     """Whose seed was sealed and not told."""
     spins: tuple[tuple[int, ...], ...] = ((),)
     """The numbers announced for each spin of the ball: a second one corrects the first."""
+    announced: tuple[Announcement, ...] = ()
+    """Every announcement in order, also those that were taken back (reading 41)."""
     void: tuple[str, ...] = ()
     """Why it was void."""
     wheel: WheelKind = WheelKind.AUTOMATIC
@@ -98,10 +107,14 @@ class PlayedCoup(NamedTuple):
             case e.NumberSet(number, secret, missing):
                 *before, spin = self.spins
                 spins = (*before, (*spin, number))
-                return self._replace(spins=spins, secret=secret, missing=missing)
+                announced = (*self.announced, Announcement(number))
+                return self._replace(
+                    spins=spins, announced=announced, secret=secret, missing=missing
+                )
             case e.StepTakenBack(Phase.CLOSED):
-                *before, spin = self.spins
-                return self._replace(spins=(*before, spin[:-1]))
+                told = self.announced
+                told = (*told[:-1], told[-1]._replace(taken_back=True))
+                return self._replace(spins=(*self.spins[:-1], ()), announced=told)
             case e.SpunAgain():
                 return self._replace(spins=(*self.spins, ()))
             case e.Collected(results):

@@ -252,6 +252,15 @@ def _colour(key: str) -> Callable[[Speaker, Any], str]:
     return deed
 
 
+def _voided(speaker: Speaker, one: e.CoupVoided) -> str:
+    return speaker.say(
+        "deed.voided",
+        office=_supervisor(speaker, one.by),
+        because=_because(speaker, one.because),
+        rule=cite(origin(speaker.house, "authority.suspends"), ("reading-42",)),
+    )
+
+
 def _suspension(speaker: Speaker, one: e.Suspended | e.Resumed) -> str:
     authority = speaker.house.authority
     suspended = isinstance(one, e.Suspended)
@@ -299,6 +308,7 @@ DEEDS: Final[dict[type, Callable[[Speaker, Any], str]]] = {
     e.Linked: _linked,
     e.ColourGiven: _colour("deed.colour-given"),
     e.ColourTaken: _colour("deed.colour-taken"),
+    e.CoupVoided: _voided,
     e.Suspended: _suspension,
     e.Resumed: _suspension,
 }

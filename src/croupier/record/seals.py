@@ -57,7 +57,9 @@ def _check(command: c.Command, state: State, refused: str | None) -> SealCheck |
             return _found(unopened, None, refused)
         case c.Number(number, secret) if coup.seal and coup.felt is not None:
             return _found(coup, number, refused)._replace(secret=secret)
-        case c.Void() if coup.link and (refused is None or state.phase is not Phase.IDLE):
+        case c.Void() | c.VoidBySupervisor() if coup.link and (
+            refused is None or state.phase is not Phase.IDLE
+        ):
             return _voided(coup, refused)
         case _:
             return None

@@ -127,6 +127,14 @@ def _some_hex(text: str) -> str:
 
 
 def _void(house: House, found: re.Match[str]) -> c.Command:
+    return c.Void(_reasons(house, found), _hex(found))
+
+
+def _void_by_supervisor(house: House, found: re.Match[str]) -> c.Command:
+    return c.VoidBySupervisor(_reasons(house, found), unquote(found["text"]), _hex(found))
+
+
+def _reasons(house: House, found: re.Match[str]) -> tuple[str, ...]:
     known = (*house.void, INTERRUPTED)
     reasons = tuple(reason.strip().lower() for reason in found["rest"].split(","))
     for reason in reasons:
@@ -134,7 +142,7 @@ def _void(house: House, found: re.Match[str]) -> c.Command:
             raise Malformed(
                 f"expected a reason of {house.id}: {', '.join(known)}; not {shown(reason)}"
             )
-    return c.Void(reasons, _hex(found))
+    return reasons
 
 
 _RANGE: Final = re.compile(r"(?P<kind>\w+)=(?P<low>[^.]*(?:\.\d+)?)\.\.(?P<high>.*)")
@@ -321,6 +329,11 @@ FORMS: Final = (
     _form("spin again", _simple(c.SpinAgain()), "spin again"),
     _form("spin(?: laps COUNT)?(?P<same> same direction)?", _spin, "spin laps 5"),
     _form("void REST(?: secret (?P<hex>\\S+))?", _void, "void few-laps"),
+    _form(
+        "supervisor voids REST(?: secret (?P<hex>\\S+))? because TEXT",
+        _void_by_supervisor,
+        'supervisor voids interrupted because "the wheel was struck"',
+    ),
     _form("new round", _simple(c.NewRound()), "new round"),
     _form("spin until somebody wins", _simple(c.SpinOption(until_won=True)), "spin until somebody wins"),
     _form("spin once", _simple(c.SpinOption(until_won=False)), "spin once"),

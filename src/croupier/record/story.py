@@ -16,8 +16,9 @@ from croupier.table.refusal import Refused
 from croupier.table.state import Prisoner, Quarrel, Result, StakeKey, State
 
 Supervised = (
-    e.Corrected | e.LimitsSet | e.Linked | e.ColourGiven | e.ColourTaken | e.Suspended | e.Resumed
-)
+    e.Corrected | e.LimitsSet | e.Linked | e.ColourGiven | e.ColourTaken | e.CoupVoided
+    | e.Suspended | e.Resumed
+)  # fmt: skip
 Away = e.SteppedAway | e.WinnerPaid | e.SetAside | e.CameBack | e.CashedOut
 ANSWERS: Final = (c.Withdraw, c.Leave, c.Shift, c.PlayAgain)
 """What a player may say about a settlement, until the next close."""
@@ -149,6 +150,8 @@ class Story:
         match event:
             case e.RoundEnded(standings=standings):
                 self.standings = standings
+            case e.CoupVoided(by=None):
+                pass
             case _ if isinstance(event, Supervised):
                 self.supervision.append(event)
             case _:

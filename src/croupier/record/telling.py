@@ -6,7 +6,7 @@ from typing import Final
 
 from croupier.houses import House
 from croupier.houses.origins import Ids, origin, origin_of_call
-from croupier.record.coup import PlayedCoup
+from croupier.record.coup import Announcement, PlayedCoup
 from croupier.record.deeds import DEEDS, above, complaint
 from croupier.record.replay import ReplayRefusal
 from croupier.record.speaker import Speaker
@@ -224,7 +224,7 @@ def _voided(speaker: Speaker, story: Story) -> Lines:
         rule = cite(origin(house, f"void.{reason}"))
         because = speaker.say("story.reason", reason=reason, text=speaker.void(reason), rule=rule)
         yield f"  {because}"
-    if announced := [number for numbers in story.played.spins for number in numbers]:
+    if announced := [_announcement(speaker, one) for one in story.played.announced]:
         yield speaker.say("story.uncounted", numbers=announced)
     yield from _sealed(speaker, story.played)
     if story.at_close and any(seat.prison for seat in story.at_close.seats.values()):
@@ -240,10 +240,18 @@ def _announced(speaker: Speaker, story: Story) -> Lines:
         rule = cite(origin(story.house, "procedure.spin_again"))
         key = "story.spun-again" if len(spun) == 1 else "story.spun-often"
         yield speaker.say(key, numbers=spun, rule=rule)
+    if any(one.taken_back for one in story.played.announced):
+        order = [_announcement(speaker, one) for one in story.played.announced]
+        yield speaker.say("story.announced", order=order, rule=cite(("reading-41",)))
+        return
     for numbers in story.played.spins:
         if len(numbers) > 1:
             *wrong, right = numbers
             yield speaker.say("story.corrected", wrong=wrong, right=right)
+
+
+def _announcement(speaker: Speaker, one: Announcement) -> str:
+    return speaker.say("story.taken-back" if one.taken_back else "story.told", number=one.number)
 
 
 def _lines(speaker: Speaker, story: Story, seat: str | None) -> Lines:

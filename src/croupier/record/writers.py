@@ -67,7 +67,7 @@ def _laps(x: c.Spin | c.Number) -> str:
     return f" laps {x.laps}" if x.laps is not None else ""
 
 
-def _secret(x: c.Number | c.Void) -> str:
+def _secret(x: c.Number | c.Void | c.VoidBySupervisor) -> str:
     return f" secret {x.secret}" if x.secret else ""
 
 
@@ -113,6 +113,9 @@ WRITERS: Final[dict[type, Callable[[Any], str]]] = {
     c.Lift: lambda _: "lift",
     c.Settle: lambda _: "settle",
     c.Void: lambda x: f"void {', '.join(x.reasons)}{_secret(x)}",
+    c.VoidBySupervisor: lambda x: (
+        f"supervisor voids {', '.join(x.reasons)}{_secret(x)}{_because(x.because)}"
+    ),
     c.TakeBack: lambda _: "take back",
     c.NewRound: lambda _: "new round",
     c.SetWheel: lambda x: f"wheel is {x.wheel}",

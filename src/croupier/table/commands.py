@@ -340,9 +340,18 @@ class Settle:
 
 @dataclass(frozen=True, slots=True)
 class Void:
-    """Declare the coup void. A sealed wheel tells its secret all the same."""
+    """Declare the coup void, before any number. A sealed wheel tells its secret all the same."""
 
     reasons: tuple[str, ...]
+    secret: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class VoidBySupervisor:
+    """Declare the coup void as the supervisor: after a number nobody else can."""
+
+    reasons: tuple[str, ...]
+    because: str
     secret: str | None = None
 
 
@@ -524,5 +533,5 @@ Command = (
     | OpenChain | PlaceYourBets | SealSeed | Spin | NoMoreBets | TellSeed | Number | SpinAgain
     | Collect | PayWinner | Pay | Lift | Settle | Void | TakeBack | NewRound | SpinOption | SetWheel | ActFor
     | NameCroupier | NameSupervisor | SetLimits | Allow | Treat | Correct | GiveColour | TakeColour
-    | Link | Suspend | Resume | CloseTable | OpenTable | Report | Dispute | DecideDispute
+    | VoidBySupervisor | Link | Suspend | Resume | CloseTable | OpenTable | Report | Dispute | DecideDispute
 )  # fmt: skip

@@ -14,6 +14,7 @@ from croupier.table.refusal import Code, Refusal
 from croupier.table.sealing import check_number, closing_felt, opened, untold, void_secret
 from croupier.table.settling import in_order, payment, results, set_aside, voided
 from croupier.table.state import WINNING, Coup, Result, State
+from croupier.table.timing import after_number
 
 INTERRUPTED = "interrupted"
 """A void reason in every house: the coup could not be finished."""
@@ -177,15 +178,33 @@ def settle(house: House, state: State, command: c.Settle) -> Events:
     return (*collected, *paid, *lift(house, fold(state, paid), command))
 
 
+def void_reasons(house: House, coup: Coup) -> tuple[str, ...]:
+    """Reading 42: once a number was announced, a house's own reasons count, if it lists some."""
+    if coup.announced and house.void:
+        return tuple(house.void)
+    return (*house.void, INTERRUPTED)
+
+
 def void(house: House, state: State, command: c.Void) -> Events:
-    known = (*house.void, INTERRUPTED)
+    if state.coup.announced:
+        raise after_number(house)
+    return voiding(house, state, command)
+
+
+def voiding(
+    house: House, state: State, command: c.Void | c.VoidBySupervisor, by: str | None = None
+) -> Events:
+    """The end of a coup without a result, by the croupier or by a supervisor."""
+    known = void_reasons(house, state.coup)
     for reason in command.reasons:
         if reason not in known:
             raise Refusal(Code.PHASE, "void.reason", reason=reason, known=known)
     reasons = tuple(dict.fromkeys((*command.reasons, *faults(house, state.coup.toss))))
     limits: Events = (e.LimitsInForce(),) if state.next_limits else ()
+    because = command.because if isinstance(command, c.VoidBySupervisor) else None
     secret = void_secret(state, command.secret)
-    return (e.CoupVoided(reasons, voided(state), secret, untold(state)), *limits)
+    voided_coup = e.CoupVoided(reasons, voided(state), secret, untold(state), by, because)
+    return (voided_coup, *limits)
 
 
 def new_round(house: House, state: State, _: c.NewRound) -> Events:

@@ -61,6 +61,7 @@ _ARMS: Final[dict[type, Callable[[House, State, Any], Events]]] = {
     c.Lift: coups.lift,
     c.Settle: coups.settle,
     c.Void: coups.void,
+    c.VoidBySupervisor: supervision.void,
     c.TakeBack: coups.take_back,
     c.NewRound: coups.new_round,
     c.SetWheel: coups.set_wheel,

@@ -329,6 +329,9 @@ class CoupVoided:
     secret: str | None = None
     missing: tuple[str, ...] = ()
     """If betting was closed: whose seed was sealed and not told."""
+    by: str | None = None
+    """The supervisor who declared it void."""
+    because: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,9 +140,9 @@ TABLE: Final[Mapping[type, Times]] = {
     c.Lift: Times({Phase.PAID: Phase.IDLE}),
     c.Settle: Times({Phase.NUMBER: Phase.IDLE}),
     c.SpinAgain: Times({Phase.NUMBER: Phase.CLOSED}),
-    c.Void: Times(
-        dict.fromkeys((Phase.OPEN, Phase.SPINNING, Phase.CLOSED, Phase.NUMBER), Phase.IDLE)
-    ),
+    # Reading 42: after a number only the supervisor declares a coup void.
+    c.Void: Times(dict.fromkeys((*BETTING, Phase.CLOSED), Phase.IDLE)),
+    c.VoidBySupervisor: Times(dict.fromkeys((*BETTING, Phase.CLOSED, Phase.NUMBER), Phase.IDLE)),
     c.TakeBack: Times({Phase.SPINNING: Phase.OPEN, Phase.NUMBER: Phase.CLOSED}),
     c.NewRound: Times(_within(Phase.IDLE)),
     c.SetWheel: Times(_within(Phase.IDLE), statuses=tuple(Status)),

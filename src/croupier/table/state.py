@@ -256,6 +256,8 @@ class Coup:
     results: tuple[Result, ...] = ()
     wheel: WheelKind = WheelKind.AUTOMATIC
     """Where its number comes from."""
+    announced: bool = False
+    """Whether any number was announced, also one that was taken back (reading 41)."""
     choosing: "Answers | None" = None
     """The zero choices that this coup's close ended. A void coup gives them back (reading 16)."""
     void: tuple[str, ...] = ()

@@ -1,7 +1,7 @@
 """Deciding about supervision: each act has the name of the supervisor and a reason."""
 
 from croupier.houses import House
-from croupier.table import betting, colours, treating
+from croupier.table import betting, colours, coups, treating
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.people import Events, change_of, present, usual_chip
@@ -50,6 +50,9 @@ def check_treats(house: House, _: State, __: c.Treat) -> None:
 
 def allow(house: House, state: State, command: c.Allow) -> Events:
     check_untold(state)
+    if state.coup.announced:
+        # Reading 41: a number that was announced stays announced, also when it was taken back.
+        raise Refusal(Code.LATE, "announced.allow")
     return betting.allow(house, state, command, supervisor(house, state))
 
 
@@ -97,6 +100,11 @@ def link(house: House, state: State, command: c.Link) -> Events:
     by = supervisor(house, state)
     linked = e.Linked(command.seat, command.other, by, command.because)
     return betting.trimmed(state, linked) if state.phase in UNDECIDED else (linked,)
+
+
+def void(house: House, state: State, command: c.VoidBySupervisor) -> Events:
+    """Reading 42: after a number it takes the word of whoever may suspend play (venezia-GR.16)."""
+    return coups.voiding(house, state, command, supervisor(house, state))
 
 
 def suspend(house: House, state: State, command: c.Suspend) -> Events:

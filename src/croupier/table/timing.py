@@ -90,6 +90,15 @@ def _taken_back(_: House, phase: Phase, __: type) -> Refusal:
     return Refusal(Code.PHASE, key)
 
 
+def after_number(house: House) -> Refusal:
+    """Reading 42: after a number only the supervisor declares a coup void."""
+    return Refusal(Code.PHASE, "announced.void", office=office(house.authority.supervisor))
+
+
+def _void(house: House, phase: Phase, command: type) -> Refusal:
+    return after_number(house) if phase is Phase.NUMBER else _elsewhere(house, phase, command)
+
+
 _KEPT: Final = {
     Phase.OPEN: "back.open",
     Phase.CLOSED: "back.closed",
@@ -105,4 +114,5 @@ _UNTIMELY: Final[dict[type, Callable[[House, Phase, type], Refusal]]] = {
     c.Move: _moved,
     c.Report: _reported,
     c.TakeBack: _taken_back,
+    c.Void: _void,
 }

@@ -28,6 +28,10 @@ class Alert(StrEnum):
     """The croupier's line, or a player's with chips on the felt, is down."""
     CORRECTED = "corrected"
     """A number was corrected in this coup or the last one."""
+    TAKEN_BACK = "taken-back"
+    """A number was taken back in this coup or the last one."""
+    VOID = "void"
+    """This coup or the last one was declared void after its number."""
 
 
 class ExportForm(StrEnum):

@@ -45,7 +45,7 @@ PROCEDURE: Final = (
 """The croupier's statements."""
 SUPERVISION: Final = (
     c.NameSupervisor, c.SetLimits, c.Allow, c.Treat, c.Correct, c.GiveColour, c.TakeColour, c.Link,
-    c.Suspend, c.Resume, c.CloseTable, c.OpenTable, c.Dispute, c.Report, c.DecideDispute, c.Void,
+    c.Suspend, c.Resume, c.CloseTable, c.OpenTable, c.Dispute, c.Report, c.DecideDispute, c.VoidBySupervisor,
     c.MarkAbsent, c.SpinOption, c.SetWheel,
 )  # fmt: skip
 """The chef's statements."""

@@ -425,7 +425,15 @@ describe("an alarm is raised", () => {
 
   test("if a void coup does not tell its secret", () => {
     played();
-    evening.happens({ type: "CoupVoided", reasons: [], results: [], secret: null, missing: [] });
+    evening.happens({
+      type: "CoupVoided",
+      reasons: [],
+      results: [],
+      secret: null,
+      missing: [],
+      by: null,
+      because: null,
+    });
     expect(evening.alarm).toBe("untold");
   });
 
@@ -437,6 +445,8 @@ describe("an alarm is raised", () => {
       results: [],
       secret: newSeed(),
       missing: [],
+      by: null,
+      because: null,
     });
     expect(evening.alarm).toBe("seal");
   });

@@ -13,7 +13,7 @@ export const ACTS = {
   open: "open table",
   limits: "supervisor sets limits {limits} because {reason}",
   wheel: "wheel is {wheel}",
-  void: "void {voids}",
+  void: "supervisor voids {voids} because {reason}",
   place: "supervisor allows {seat}: {bet} by {amount} because {reason}",
   take: "supervisor allows {seat}: take {stake} because {reason}",
   move: "supervisor allows {seat}: move {stake} to {target} because {reason}",

@@ -163,4 +163,6 @@ export const voided = (...reasons: string[]): TableEvent => ({
   results: [],
   secret: null,
   missing: [],
+  by: null,
+  because: null,
 });

@@ -56,7 +56,8 @@ def _close(state: State, felt: str | None) -> State:
 
 def number_set(state: State, event: e.NumberSet) -> State:
     state = secret_told(state, event)
-    return state._replace(phase=Phase.NUMBER, coup=replace(state.coup, number=event.number))
+    coup = replace(state.coup, number=event.number, announced=True)
+    return state._replace(phase=Phase.NUMBER, coup=coup)
 
 
 def spun_again(state: State, _: e.SpunAgain) -> State:

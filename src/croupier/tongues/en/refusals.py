@@ -160,6 +160,8 @@ WORDS: Final = {
     "spin.often": "The ball was spun again {most} times: settle now.",
     "spin.won": "The ball is spun again only if every bet loses.",
     "void.reason": "{reason} is no void reason here: expected {known}.",
+    "announced.allow": "No exception is possible any more: a number was announced in this coup.",
+    "announced.void": "A number was announced: only {office} declares this coup void, and gives a reason.",
     "round.over": "The round's {most} coups are over: say 'new round'.",
     "round.none": "{house} has no rounds.",
     "chain.shape": "A chain has an anchor of 64 digits, and 1 to {most} secrets.",

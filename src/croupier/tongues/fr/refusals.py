@@ -160,6 +160,8 @@ WORDS: Final = {
     "spin.often": "La bille a été relancée {most} fois : réglez le coup.",
     "spin.won": "La bille n’est relancée que si toutes les mises perdent.",
     "void.reason": "{reason} n’est pas un cas de nullité ici : il faut {known}.",
+    "announced.allow": "Plus aucune exception : un numéro a été annoncé dans ce coup.",
+    "announced.void": "Un numéro a été annoncé : l’annulation de ce coup revient à l’autorité de la table ({office}), avec une raison.",
     "round.over": "Les {most} coups de la manche sont joués : dites « new round ».",
     "round.none": "{house} n’a pas de manches.",
     "chain.shape": "Une chaîne a une ancre de 64 chiffres et de 1 à {most} secrets.",

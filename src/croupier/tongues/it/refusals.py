@@ -160,6 +160,8 @@ WORDS: Final = {
     "spin.often": "La pallina è stata rilanciata {most} volte: regola il colpo.",
     "spin.won": "La pallina si rilancia solo se perdono tutte le puntate.",
     "void.reason": "{reason} qui non è un caso di nullità: serve {known}.",
+    "announced.allow": "Nessuna eccezione è più possibile: in questo colpo è stato annunciato un numero.",
+    "announced.void": "È stato annunciato un numero: l’annullamento di questo colpo spetta a chi ne ha l’autorità ({office}), con un motivo.",
     "round.over": "I {most} colpi della manche sono giocati: di’ «new round».",
     "round.none": "{house} non ha manche.",
     "chain.shape": "Una catena ha un’àncora di 64 cifre e da 1 a {most} segreti.",

@@ -1346,6 +1346,8 @@ export const words = {
   "supervise.alert.waiting": "Croupier awaited",
   "supervise.alert.line-lost": "Line lost",
   "supervise.alert.corrected": "Number corrected",
+  "supervise.alert.taken-back": "Number taken back",
+  "supervise.alert.void": "Void after its number",
   "supervise.onFelt": "On the felt",
   "supervise.exposure": "Largest exposure",
   "supervise.worst": "{amount} on {number}",
@@ -1374,7 +1376,8 @@ export const words = {
   "supervise.act.wheel": "Change the wheel",
   "supervise.about.wheel": "Between coups: who turns the wheel from now on.",
   "supervise.act.void": "Declare the coup void",
-  "supervise.about.void": "All stakes go back. One reason or several.",
+  "supervise.about.void":
+    "All stakes go back. One reason or several. After a number only your word counts.",
   "supervise.act.place": "Allow a bet",
   "supervise.about.place": "A bet that the phase or the rules would refuse, as an exception.",
   "supervise.act.take": "Allow taking back",

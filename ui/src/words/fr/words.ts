@@ -1403,6 +1403,8 @@ export const words: Words<"one" | "many" | "other"> = {
   "supervise.alert.waiting": "Croupier attendu",
   "supervise.alert.line-lost": "Ligne perdue",
   "supervise.alert.corrected": "Numéro rectifié",
+  "supervise.alert.taken-back": "Numéro repris",
+  "supervise.alert.void": "Annulé après le numéro",
   "supervise.onFelt": "Sur le tapis",
   "supervise.exposure": "Plus gros risque",
   "supervise.worst": "{amount} sur le {number}",
@@ -1431,7 +1433,8 @@ export const words: Words<"one" | "many" | "other"> = {
   "supervise.act.wheel": "Changer de cylindre",
   "supervise.about.wheel": "Entre deux coups : qui lance désormais.",
   "supervise.act.void": "Annuler le coup",
-  "supervise.about.void": "Toutes les mises sont rendues. Un motif ou plusieurs.",
+  "supervise.about.void":
+    "Toutes les mises sont rendues. Un motif ou plusieurs. Après un numéro, seule votre parole compte.",
   "supervise.act.place": "Autoriser une mise",
   "supervise.about.place": "Une mise que la phase ou le règlement refuserait, par exception.",
   "supervise.act.take": "Autoriser un retrait",

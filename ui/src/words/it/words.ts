@@ -1390,6 +1390,8 @@ export const words: Words<"one" | "many" | "other"> = {
   "supervise.alert.waiting": "Croupier atteso",
   "supervise.alert.line-lost": "Linea caduta",
   "supervise.alert.corrected": "Numero corretto",
+  "supervise.alert.taken-back": "Numero ritirato",
+  "supervise.alert.void": "Annullato dopo il numero",
   "supervise.onFelt": "Sul tappeto",
   "supervise.exposure": "Rischio maggiore",
   "supervise.worst": "{amount} sul {number}",
@@ -1418,7 +1420,8 @@ export const words: Words<"one" | "many" | "other"> = {
   "supervise.act.wheel": "Cambiare il cilindro",
   "supervise.about.wheel": "Fra un colpo e l’altro: chi lancia d’ora in poi.",
   "supervise.act.void": "Annullare il colpo",
-  "supervise.about.void": "Tutte le puntate tornano indietro. Un motivo o più.",
+  "supervise.about.void":
+    "Tutte le puntate tornano indietro. Un motivo o più. Dopo un numero conta solo la tua parola.",
   "supervise.act.place": "Consentire una puntata",
   "supervise.about.place":
     "Una puntata che la fase o il regolamento rifiuterebbe, in via d’eccezione.",
