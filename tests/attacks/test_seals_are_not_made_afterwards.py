@@ -39,6 +39,7 @@ def facts(house: House, at: str = "mbs-1") -> Sealed:
         table=at, coup=coup.count, respins=0, scheme=2, seal=coup.seal, secret=coup.secret,
         anchor=coup.anchor, link=coup.link, felt=coup.felt, number=coup.number, void=[],
         stakes=stakes, seeds=list(coup.seeds), missing=[], closed_at=1000, number_at=2000,
+        house="mbs", rules="",
     )  # fmt: skip
 
 

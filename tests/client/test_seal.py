@@ -1,6 +1,7 @@
 """A sealed coup is checked step by step, and whatever was changed is found."""
 
 import asyncio
+import json
 from dataclasses import replace
 from hashlib import sha256
 from itertools import product
@@ -10,6 +11,7 @@ import pytest
 
 from croupier.client import seal
 from croupier.client.seal import AskedCoup, fetch_seal
+from croupier.houses import from_content, house
 from croupier.rules.errors import Malformed
 from croupier.rules.felt import SPOTS, Kind, spot
 from croupier.table.fairness import back, digest, draw, seal_of, seed_digest
@@ -43,6 +45,8 @@ def facts(**changes: Any) -> Sealed:
         "missing": ["bob"],
         "closed_at": 10_000,
         "number_at": 12_000,
+        "house": "fun",
+        "rules": house("fun").digest,
     }
     return Sealed(**{**fair, **changes})
 
@@ -82,13 +86,12 @@ def test_a_coup_of_the_first_scheme_is_checked_as_it_was_dealt() -> None:
     assert all(step.ok for step in steps)
 
 
-def spun(respins: int, table: str = "fun-1", stakes: list[str] = STAKES) -> set[str]:
+def spun(respins: int, at: str = "fun", stakes: list[str] = STAKES) -> set[str]:
     """What is wrong with a coup that was spun again so often."""
     felt, seeds = digest(stakes), seed_digest([ADA, BOB])
     number = draw(SECRET, coup=3, respins=respins, felt=felt, seeds=seeds)
-    told = facts(table=table, respins=respins, number=number, felt=felt, stakes=stakes)
-    asked = AskedCoup("http://casino", table, 3)
-    return {step.what for step in seal.check(told, asked) if not step.ok}
+    told = facts(respins=respins, number=number, felt=felt, stakes=stakes)
+    return {step.what for step in seal.check(told, ASKED, house(at)) if not step.ok}
 
 
 def test_the_ball_is_spun_again_only_where_nobody_won_and_the_house_does_so() -> None:
@@ -110,7 +113,7 @@ def test_the_ball_is_spun_again_only_where_nobody_won_and_the_house_does_so() ->
     )
     assert spun(1, stakes=losing) == set()
     assert spun(201, stakes=losing) == {seal.AGAIN}
-    assert spun(1, "mbs-1", losing) == {seal.AGAIN}
+    assert spun(1, "mbs", losing) == {seal.AGAIN}
     assert spun(1, stakes=[]) == {seal.AGAIN}
 
 
@@ -165,6 +168,52 @@ TOLD_BOB = replace(BOB, seed="b1" * 32)
 )
 def test_whatever_was_changed_is_found(changes: dict[str, Any], steps: set[str]) -> None:
     assert wrong(facts(**changes)) == steps
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "ada 17 - cash 500\nshill 5 - cash 100",
+        "ada 17 - colour/red\nshill 5",
+        "ada 17 - cash/red 500",
+        "ada 17 - cash 0500",
+        "ada 17 - cash -5",
+        "ada  17 - cash 500",
+        "ada 17 - cash ５",
+        "a da 17 - cash 500",
+        "ada 14/16 - cash 500",
+        "ada 17 nonsense cash 500",
+        "ada 17 - notes 500",
+        "",
+    ],
+)
+def test_a_line_that_is_no_stake_proves_nothing_whatever_its_hash(line: str) -> None:
+    """A line feed in a stake would be two stakes to one reader and none to another."""
+    for stakes in ([line], [line, STAKES[1]], [STAKES[1], STAKES[1]]):
+        felt = digest(stakes)
+        number = draw(SECRET, coup=3, respins=0, felt=felt, seeds=seed_digest([ADA, BOB]))
+        assert wrong(facts(felt=felt, stakes=stakes, number=number)) == {seal.FELT}
+
+
+def test_rules_that_cannot_be_had_are_no_reason_to_spin_again() -> None:
+    losing = [f"ada {number} - cash 500" for number in range(37)]
+    assert wrong(facts(respins=1, stakes=losing)) >= {seal.AGAIN}
+
+
+def test_the_rules_of_a_house_that_does_not_ship_are_named() -> None:
+    content = json.loads(house("fun").content) | {"id": "mine"}
+    mine = from_content(json.dumps(content))
+    for number in range(37):
+        stakes = [f"ada {number} - cash 500"]
+        felt, seeds = digest(stakes), seed_digest([ADA, BOB])
+        if draw(SECRET, coup=3, respins=0, felt=felt, seeds=seeds) != number:
+            second = draw(SECRET, coup=3, respins=1, felt=felt, seeds=seeds)
+            told = facts(house="mine", respins=1, felt=felt, stakes=stakes, number=second)
+            (again,) = [one for one in seal.check(told, ASKED, mine) if one.what == seal.AGAIN]
+            assert again.ok
+            assert again.note
+            assert "made itself" in again.note
+            return
 
 
 def test_a_void_coup_says_what_it_would_have_been() -> None:

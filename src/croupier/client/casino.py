@@ -114,10 +114,11 @@ class Casino:
             patience=self._patience,
             redial=self._redial,
             notebook=self._notebook,
-            fetch_file=self._house_file,
+            fetch_file=self.house_file,
         )
 
-    async def _house_file(self, house: str) -> str:
+    async def house_file(self, house: str) -> str:
+        """The rules of a house as its log keeps them, in JSON."""
         return (await self.get(path_to(ApiPath.HOUSE_FILE, house_id=house), RulesFile)).content
 
     async def quote(self, house: str, text: str, amount: int | None = None) -> Quote:

@@ -14,7 +14,7 @@ from tempfile import mkstemp
 from typing import IO, Any, Final, NamedTuple
 
 from croupier.table.fairness import is_hex
-from croupier.table.state import Chain
+from croupier.table.state import Chain, Coup
 
 LOG: Final = logging.getLogger(__name__)
 MOST: Final = 16
@@ -38,9 +38,13 @@ class NotedChain(NamedTuple):
         """
         return self.coup - self.used < coup < self.coup + self.length - self.used
 
-    def link(self, coup: int) -> int:
-        """Which secret of this chain belongs to a coup: every coup uses one."""
-        return self.used + coup - self.coup
+    def links(self, coup: int) -> tuple[int, int]:
+        """The first and the last secret of this chain that can belong to a coup.
+
+        A coup uses one secret at most: those of a real wheel, and unsealed ones, use none.
+        """
+        later = coup - self.coup
+        return (self.used + 1, self.used + later) if later > 0 else (self.used + later, self.used)
 
 
 def usual_path() -> Path:
@@ -132,6 +136,7 @@ def _is_row(row: Any) -> bool:
             return False
 
 
-def seen(chain: Chain, coup: int) -> NotedChain:
-    """A chain as it is seen at a table now."""
-    return NotedChain(chain.anchor, coup, chain.used, chain.length)
+def seen(chain: Chain, coup: Coup) -> NotedChain:
+    """A chain as it is seen at a table now. The secret of a coup in progress is not revealed yet."""
+    in_progress = coup.anchor == chain.anchor and coup.link > chain.used
+    return NotedChain(chain.anchor, coup.count - in_progress, chain.used, chain.length)

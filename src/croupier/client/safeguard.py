@@ -111,4 +111,4 @@ class Safeguard:
         expected = self._notebook.expected(self._casino, self._table, coup + 1)
         if expected not in (None, chain.anchor):
             self.alarm(Alarm(coup, f"the anchor is {chain.anchor}, and {expected} was noted"))
-        self._notebook.note(self._casino, self._table, seen(chain, coup))
+        self._notebook.note(self._casino, self._table, seen(chain, state.coup))

@@ -6,9 +6,10 @@ from urllib.parse import unquote, urlsplit
 
 from croupier.client.casino import Casino
 from croupier.client.notebook import Notebook, NotedChain
-from croupier.houses import known_houses
-from croupier.rules.errors import Malformed, shown
-from croupier.rules.felt import SPOTS
+from croupier.client.rules import fetched_house, shipped_house
+from croupier.client.sealed_stakes import read_stakes
+from croupier.houses import House
+from croupier.rules.errors import CroupierError, Malformed, shown
 from croupier.table.commands import UNSEALED
 from croupier.table.fairness import TELL_WITHIN, back, digest, draw, is_hex, seal_of, seed_digest
 from croupier.table.names import is_name
@@ -59,7 +60,6 @@ CHAIN: Final = "the secret leads back to the anchor of its chain"
 FELT: Final = "the felt's hash is that of all stakes"
 SEEDS: Final = "every seed that was told is the one that was sealed"
 MISSING: Final = "seeds that were not told had their time"
-_SPOTS: Final = {one.name: one for one in SPOTS}
 NUMBER: Final = "the number follows from the secret, the coup, the felt and the seeds"
 
 
@@ -79,7 +79,8 @@ async def fetch_seal(
     async with Casino(asked.casino, patience=patience) as casino:
         told = await casino.get(path_to(ApiPath.SEAL, table=asked.table, coup=asked.coup), Sealed)
         fairness = await casino.get(path_to(ApiPath.FAIRNESS, table=asked.table), Fairness)
-    steps = check(told, asked)
+        rules = await _rules(casino, told) if told.respins else None
+    steps = check(told, asked, rules)
     if not steps[0].ok:
         return steps
     noted = _noted(told, _expected(told, asked, anchor, notebook))
@@ -89,13 +90,23 @@ async def fetch_seal(
     return [steps[0], noted, *places, *steps[1:]]
 
 
+async def _rules(casino: Casino, told: Sealed) -> House | None:
+    """The rules under which the coup was dealt, as far as they can be had."""
+    try:
+        return shipped_house(told.rules) or await fetched_house(
+            told.house, told.rules, casino.house_file
+        )
+    except CroupierError:
+        return None
+
+
 def _places(told: Sealed, chains: list[NotedChain]) -> Iterator[SealStep]:
-    """Whether the secret is at the place in the chain where this coup's secret must be."""
+    """Whether the secret is at a place in the chain where this coup's secret can be."""
     for chain in chains:
         if chain.anchor == told.anchor and told.secret is not None:
-            wanted = chain.link(told.coup)
-            problem = f"expected secret {wanted} of the chain, not {told.link}"
-            yield SealStep(PLACE, None if told.link == wanted else problem)
+            least, most = chain.links(told.coup)
+            problem = f"expected secret {least} to {most} of the chain, not {told.link}"
+            yield SealStep(PLACE, None if least <= told.link <= most else problem)
 
 
 def _expected(told: Sealed, asked: AskedCoup, anchor: str | None, notebook: Notebook) -> str | None:
@@ -140,12 +151,12 @@ def _counts(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) <= LONGEST_COUNT
 
 
-def check(told: Sealed, asked: AskedCoup) -> list[SealStep]:
-    """Every step from the secret to the number."""
+def check(told: Sealed, asked: AskedCoup, rules: House | None = None) -> list[SealStep]:
+    """Every step from the secret to the number; `rules` are needed if the ball was spun again."""
     same = _asked(told, asked)
     if not same.ok:
         return [same]
-    return [same, *_sealed(told)]
+    return [same, *_sealed(told, rules)]
 
 
 def _asked(told: Sealed, asked: AskedCoup) -> SealStep:
@@ -154,7 +165,7 @@ def _asked(told: Sealed, asked: AskedCoup) -> SealStep:
     return SealStep(ASKED, f"these are the facts of coup {told.coup} at {shown(told.table)}")
 
 
-def _sealed(told: Sealed) -> Iterator[SealStep]:
+def _sealed(told: Sealed, rules: House | None) -> Iterator[SealStep]:
     if told.seal is None and told.wheel in UNSEALED:
         yield SealStep(SEAL, note="a real wheel: nothing is claimed")
     elif told.seal is None:
@@ -168,7 +179,7 @@ def _sealed(told: Sealed) -> Iterator[SealStep]:
         if told.scheme > 1:
             yield _chain(told, told.secret)
         if told.respins:
-            yield _again(told, told.secret)
+            yield _again(told, told.secret, rules)
         yield from _drawn(told, told.secret)
 
 
@@ -192,39 +203,32 @@ def _chain(told: Sealed, secret: str) -> SealStep:
     return SealStep(CHAIN, None if made == told.anchor else problem)
 
 
-def _again(told: Sealed, secret: str) -> SealStep:
+def _again(told: Sealed, secret: str, rules: House | None) -> SealStep:
     """The ball is spun again only where the house does so, and only if nobody has won.
 
-    Every further spin is another number: whoever may claim any number of them may choose.
+    Every further spin is another number: a house that may claim any number of them may choose.
     """
-    rules = known_houses().get(told.table.rpartition("-")[0])
+    times = f"{told.respins} times, and the rules of {shown(told.house)}"
     if rules is None:
-        return SealStep(AGAIN, note=f"{told.respins} times, at a house that is not known here")
-    most = rules.procedure.spin_again
+        return SealStep(AGAIN, f"{times} cannot be had")
+    most = rules.procedure.spin_again if rules.identity.play_money else 0
     if told.respins > most:
-        return SealStep(AGAIN, f"{told.respins} times, and {rules.id} does so {most} times at most")
+        return SealStep(AGAIN, f"{times} allow it {most} times at most")
     covered = _covered(told.stakes)
     won = [spin for spin in range(told.respins) if _drawn_at(told, secret, spin) in covered]
     if won or not told.stakes:
         return SealStep(AGAIN, f"after spin {(won or [0])[0] + 1} there was no reason to")
+    if shipped_house(rules.digest) is None:
+        return SealStep(AGAIN, note=f"{times}, which it made itself, allow it {most} times")
     return SealStep(AGAIN)
 
 
 def _covered(stakes: list[str]) -> set[int]:
-    """All numbers on which somebody had a bet."""
-    return {number for line in stakes for number in _numbers(line)}
-
-
-def _numbers(line: str) -> frozenset[int]:
-    """The numbers of the stake `NAME SPOT CALL CHIP AMOUNT`; the name of a spot has up to two words.
-
-    A line that is no stake has none, and changes the felt's hash.
-    """
-    words = line.split(" ")[1:3]
-    for name in (" ".join(words), *words[:1]):
-        if name in _SPOTS:
-            return frozenset(_SPOTS[name].numbers)
-    return frozenset()
+    """All numbers on which a player had a bet; lines that are no stakes are found elsewhere."""
+    try:
+        return {number for one in read_stakes(stakes) for number in one.key.spot.numbers}
+    except Malformed:
+        return set()
 
 
 def _drawn_at(told: Sealed, secret: str, respins: int) -> int:
@@ -246,8 +250,14 @@ def _drawn(told: Sealed, secret: str) -> Iterator[SealStep]:
 
 def _felt(told: Sealed) -> SealStep:
     made = digest(told.stakes)
-    problem = f"the stakes give {made}, the casino says {shown(told.felt or 'nothing')}"
-    return SealStep(FELT, None if made == told.felt else problem)
+    if made != told.felt:
+        claimed = shown(told.felt or "nothing")
+        return SealStep(FELT, f"the stakes give {made}, the casino says {claimed}")
+    try:
+        read_stakes(told.stakes)
+    except Malformed as error:
+        return SealStep(FELT, str(error))
+    return SealStep(FELT)
 
 
 def _seeds(told: Sealed) -> SealStep:

@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from croupier.houses import House
 from croupier.record.coup import Coups, PlayedCoup
 from croupier.record.numbers import KEPT, FinalNumbers, LastNumbers
 from croupier.store.codec import decode_events
@@ -56,6 +57,10 @@ class Past:
         """One coup."""
         opening = self._log.opening(self._table, count) if count > 0 else None
         return self._read([opening])[0] if opening else None
+
+    def house(self, coup: LoggedCoup) -> House:
+        """The house under whose rules a coup was opened."""
+        return self._log.house(coup.opening.house)
 
     def moments(self, opening: LogEntry) -> Moments:
         """The moments of a coup."""

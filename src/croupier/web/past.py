@@ -76,6 +76,8 @@ def sealed(table: str, past: Past, logged: LoggedCoup) -> Sealed:
         missing=list(played.missing),
         closed_at=closed_at,
         number_at=number_at,
+        house=past.house(logged).id,
+        rules=logged.opening.house,
         wheel=played.wheel,
     )
 

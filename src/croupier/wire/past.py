@@ -84,6 +84,9 @@ class Sealed(Struct):
     """Milliseconds since 1970: when betting closed."""
     number_at: int | None
     """Milliseconds since 1970: when the first number was told, or the coup was void."""
+    house: str
+    rules: str
+    """The hash of the house's rules, which `GET /api/houses/HOUSE/file` sends."""
     wheel: WheelKind = WheelKind.AUTOMATIC
     """For a real wheel nothing is claimed, and nothing can be verified."""
 

@@ -23,6 +23,8 @@ const RECORD: Sealed = {
   missing: ["bob"],
   closed_at: 1000,
   number_at: 2000,
+  house: "mbs",
+  rules: "",
 };
 
 it("takes the fields of a record and gives the same claim back", () => {

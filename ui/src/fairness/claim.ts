@@ -186,6 +186,8 @@ const SHAPES: { [Key in keyof Sealed]: (value: unknown) => boolean } = {
   missing: each(isText),
   closed_at: orNull(isFigure),
   number_at: orNull(isFigure),
+  house: isText,
+  rules: isText,
   wheel: isText,
 };
 
@@ -206,5 +208,7 @@ const UNTOLD: Omit<Sealed, "coup"> = {
   missing: [],
   closed_at: null,
   number_at: null,
+  house: "",
+  rules: "",
   wheel: "automatic",
 };
