@@ -129,6 +129,7 @@ OTHERS: dict[str, Other] = {
         f"{BETS}red by 5 | spin | number 0 | settle | ada: withdraw red",
         given="zero.half_rounding = 'up'",
     ),
+    "chips.plaques": Other("venezia", "[]", f"{BETS}17 by 50 | spin | number 17 | collect"),
     "chips.colours": Other("mbs", "1", "seat ada buys 100 colour | seat bob buys 100 colour"),
     "chips.own_colour": Other("mbs", "true", "seat ada buys 100"),
     "chips.colour_value": Other("english", "'asked'"),
@@ -263,12 +264,14 @@ async def said_at(keeper: Keeper, evening: str) -> list[str]:
 
 
 async def played(log: SqliteLog, table: str, house: House, evening: str) -> list[str]:
-    """An evening at a running table, with all that a player and a newcomer hear of it."""
+    """An evening at a running table, with all that a player and a newcomer hear of it, and what the
+    desk has the croupier pay."""
     keeper = keeper_of(log, house, table)
     ada = Listener(keeper, "ada")
     told = await said_at(keeper, evening)
     heard = [*ada.heard, *Listener(keeper, None).heard]
-    return told + [json.dumps(timeless(one)) for one in heard]
+    payments = [str(one) for one in keeper.desk.now().payments]
+    return told + [json.dumps(timeless(one)) for one in heard] + payments
 
 
 VARYING = ("at", "id", "now", "clock", "hash")

@@ -6,7 +6,7 @@ from croupier import Kind, house
 from croupier.houses.sections import Marker
 from croupier.table import Phase
 from croupier.table import events as e
-from croupier.table.settling import Croupiers, croupiers
+from croupier.table.paying import Croupiers, croupiers
 from croupier.table.view import view
 from support import clause, tossed
 from table_support import Table

@@ -80,7 +80,9 @@ class Played:
     # Event by event
 
     def _follow(self, state: State, events: tuple[e.Event, ...]) -> None:
-        self._check_order([one.result for one in events if isinstance(one, e.WinnerPaid)], state)
+        payments = [one for one in events if isinstance(one, e.WinnerPaid)]
+        check_payments(payments)
+        self._check_order([one.result for one in payments], state)
         for one in events:
             self._post(one)
             self.report.note(one)
@@ -213,6 +215,20 @@ def check_maximum(state: State) -> None:
             lying[state.party(name), key.spot] += stake.amount
             most = state.limits.maxima.get(key.spot.kind)
             assert most is None or lying[state.party(name), key.spot] <= most
+
+
+def check_payments(payments: list[e.WinnerPaid]) -> None:
+    """Reading 20: one payment for one player on one combination with the same chips."""
+    free = [one.result for one in payments if not one.result.level]
+    places = [(one.seat, one.spot, one.chip, one.colour) for one in free]
+    assert len(places) == len(set(places))
+    for one in payments:
+        sums = [(x.stake, x.winnings, x.returned) for x in one.lines]
+        assert [sum(each) for each in zip(*sums, strict=True)] == [
+            one.result.stake,
+            one.result.winnings,
+            one.result.returned,
+        ]
 
 
 def lies_further(state: State, one: Result, other: Result, number: int | None) -> bool:

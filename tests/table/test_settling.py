@@ -3,7 +3,7 @@ import pytest
 from croupier.houses import house
 from croupier.rules.felt import spot
 from croupier.table import events as e
-from croupier.table.settling import croupiers
+from croupier.table.paying import croupiers
 from table_support import Table, coup, play
 
 FRENCH_ORDER = ["column", "dozen", "even", "six", "street", "corner", "split", "straight"]

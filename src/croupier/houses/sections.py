@@ -240,6 +240,11 @@ class ChipsSection(Section):
 
     kinds: tuple[ChipKind, ...] = key(list_of(one_of(ChipKind), least=1), "the chips in use")
     smallest: int = key(amount, "the smallest chip", default=1)
+    plaques: tuple[int, ...] = key(
+        list_of(amount),
+        "chips and plaques above those of the tray: large sums are paid in them",
+        default=(),
+    )
     colours: int | None = key(whole(1, 100), "how many colours a set has", default=None)
     own_colour: bool = key(flag, "every player gets a colour of their own", default=False)
     colour_value: ColourValue = key(

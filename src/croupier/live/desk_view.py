@@ -9,10 +9,11 @@ from croupier.live.last_steps import LastSteps
 from croupier.live.prison_acts import after_answer, after_number
 from croupier.live.procedure import may, steps, voids
 from croupier.rules.felt import Spot
-from croupier.table.cutting import cuts
+from croupier.table.cutting import cuts, heaps
 from croupier.table.exposure import exposure, on_felt
+from croupier.table.paying import croupiers, dues
 from croupier.table.phases import MARKED, Phase
-from croupier.table.settling import croupiers, in_order, results
+from croupier.table.settling import results
 from croupier.table.state import WINNING, Result, Seat, State
 from croupier.wire.desk import (
     ChipCut,
@@ -102,19 +103,16 @@ def _payments(house: House, state: State, lines: tuple[Result, ...]) -> list[Des
     done = list(winners)
     for one in waiting:
         done.remove(one)
-    ordered = [
-        *((one, True) for one in in_order(house, state, number, done)),
-        *((one, False) for one in in_order(house, state, number, waiting)),
-    ]
+    made = enumerate(dues(house, state, number, done), 1)
+    due = enumerate(dues(house, state, number, waiting), state.coup.payments + 1)
     return [
-        _payment(house, state, place, one, paid=paid)
-        for place, (one, paid) in enumerate(ordered, 1)
+        *(_payment(house, state, place, one.result, paid=True) for place, one in made),
+        *(_payment(house, state, place, one.result, paid=False) for place, one in due),
     ]
 
 
 def _payment(house: House, state: State, place: int, one: Result, *, paid: bool) -> DeskPayment:
     seat = state.seats[one.seat]
-    heaps = one.winnings // one.stake if one.stake else 0
     return DeskPayment(
         place=place,
         seat=one.seat,
@@ -127,7 +125,7 @@ def _payment(house: House, state: State, place: int, one: Result, *, paid: bool)
         returned=one.returned,
         level=one.level,
         cuts=[ChipCut(*cut) for cut in cuts(house, seat, one)],
-        heaps=heaps if one.spot.kind in house.payment.in_heaps else 0,
+        heaps=heaps(house, one),
         away=seat.away and house.procedure.unclaimed,
         paid=paid,
     )

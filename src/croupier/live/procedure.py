@@ -7,14 +7,7 @@ from croupier.houses import House
 from croupier.houses.sections import CloseMoment
 from croupier.record import write_statement
 from croupier.table import commands as c
-from croupier.table.coups import (
-    INTERRUPTED,
-    faults,
-    goes_again,
-    paid_winners,
-    round_is_over,
-    void_reasons,
-)
+from croupier.table.coups import INTERRUPTED, faults, goes_again, round_is_over, void_reasons
 from croupier.table.decide import decide
 from croupier.table.phases import Phase, Status, next_phase, word
 from croupier.table.refusal import Refused
@@ -138,7 +131,7 @@ def _marked(house: House, state: State) -> Iterator[DeskStep]:
 def _collected(house: House, state: State) -> Iterator[DeskStep]:
     keys = ("payment.order", "payment.first", "payment.croupiers_swap", "payment.in_heaps")
     if state.coup.pending:
-        yield _step(house, c.PayWinner(paid_winners(state.coup) + 1), [], *keys)
+        yield _step(house, c.PayWinner(state.coup.payments + 1), [], *keys)
     yield _step(house, c.Pay(), [], *keys)
 
 

@@ -16,7 +16,7 @@ from croupier.rules.outcome import Outcome
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.commands import UNSEALED, Chip
-from croupier.table.settling import croupiers
+from croupier.table.paying import croupiers
 from croupier.table.state import Result, Seat, StakeKey, State
 from croupier.tongues import Tongue
 

@@ -8,12 +8,13 @@ from croupier.table import events as e
 from croupier.table.betting import trims
 from croupier.table.evolve import fold
 from croupier.table.fairness import missing
+from croupier.table.paying import Due, dues, payment
 from croupier.table.people import Events
 from croupier.table.phases import BETTING, Phase, next_phase
 from croupier.table.refusal import Code, Refusal
 from croupier.table.sealing import check_number, closing_felt, opened, untold, void_secret
-from croupier.table.settling import in_order, payment, results, set_aside, voided
-from croupier.table.state import WINNING, Coup, Result, State
+from croupier.table.settling import results, set_aside, voided
+from croupier.table.state import WINNING, Coup, State
 from croupier.table.timing import after_number
 
 INTERRUPTED = "interrupted"
@@ -113,27 +114,22 @@ def collect(house: House, state: State, _: c.Collect | c.Settle) -> Events:
 
 
 def pay(house: House, state: State, _: c.Pay | c.Settle) -> Events:
-    paid = (payment(house, state, winner) for winner in unpaid(house, state))
+    paid = (payment(house, state, due) for due in unpaid(house, state))
     return (*paid, e.WinnersPaid())
 
 
-def unpaid(house: House, state: State) -> list[Result]:
-    """The winners that wait, as the house pays them."""
-    return in_order(house, state, _the_number(state), state.coup.pending)
-
-
-def paid_winners(coup: Coup) -> int:
-    """How many winners are paid."""
-    return sum(one.outcome in WINNING for one in coup.results) - len(coup.pending)
+def unpaid(house: House, state: State) -> list[Due]:
+    """The payments that wait, as the house makes them."""
+    return dues(house, state, _the_number(state), state.coup.pending)
 
 
 def pay_winner(house: House, state: State, command: c.PayWinner) -> Events:
     """One payment. The last one ends the payments, so that a coup never waits for a word."""
-    winners, place = unpaid(house, state), paid_winners(state.coup) + 1
+    winners, place = unpaid(house, state), state.coup.payments + 1
     if not winners:
         raise Refusal(Code.PHASE, "pay.nobody")
     if command.place != place:
-        first = winners[0]
+        first = winners[0].result
         raise Refusal(
             Code.PHASE,
             "pay.order",

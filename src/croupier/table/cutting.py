@@ -27,21 +27,28 @@ def denominations(house: House) -> list[int]:
     return [one for one in DENOMINATIONS if one >= house.limits.minimum][:7]
 
 
+def heaps(house: House, result: Result) -> int:
+    """venezia-G.19, reading 20: in how many heaps of the stake's size winnings are paid; or 0."""
+    in_heaps = result.stake and result.spot.kind in house.payment.in_heaps
+    return result.winnings // result.stake if in_heaps else 0
+
+
 def cuts(house: House, seat: Seat, result: Result) -> list[Cut]:
-    """The chips to cut for the winnings of a stake."""
+    """The chips to cut for the winnings of a stake, or for each heap of them."""
+    amount = result.stake if heaps(house, result) else result.winnings
     if result.chip is not Chip.COLOUR or not seat.value:
-        return list(_in_value(house, result.winnings))
+        return list(_in_value(house, amount))
     # Play money has no value chips.
-    even = 0 if house.identity.play_money else result.winnings // HUNDRED * HUNDRED
-    chips, odd = divmod(result.winnings - even, seat.value)
+    even = 0 if house.identity.play_money else amount // HUNDRED * HUNDRED
+    chips, odd = divmod(amount - even, seat.value)
     colour = result.colour or next(iter(seat.colours), None)
     coloured = [Cut(chips, seat.value, colour)] if chips else []
     return [*_in_value(house, even), *coloured, *_in_value(house, odd)]
 
 
 def _in_value(house: House, amount: int) -> Iterator[Cut]:
-    """As few value chips as possible."""
-    for value in reversed((SMALLEST, *denominations(house))):
+    """As few value chips and plaques as possible."""
+    for value in sorted((SMALLEST, *denominations(house), *house.chips.plaques), reverse=True):
         count, amount = divmod(amount, value)
         if count:
             yield Cut(count, value)

@@ -297,9 +297,18 @@ class Collected:
 
 @dataclass(frozen=True, slots=True)
 class WinnerPaid:
+    """One payment: all that a player wins on one combination with the same chips (reading 20)."""
+
     result: Result
     winnings_to: Goes
     stake_to: Goes
+    parts: tuple[Result, ...] = ()
+    """The results of several bets, if the payment is for more than one: `result` is their sum."""
+
+    @property
+    def lines(self) -> tuple[Result, ...]:
+        """The results that are paid, bet by bet."""
+        return self.parts or (self.result,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,23 +1,18 @@
-"""The books of a settlement: the owner and the chips of each stake, and the order of payment.
+"""The books of a settlement: the owner and the chips of each stake.
 
 `rules.settlement` says what a number makes of a stake.
 """
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from croupier.houses import House
-from croupier.houses.sections import First
 from croupier.rules.bets import Piece
-from croupier.rules.felt import Kind
 from croupier.rules.outcome import Outcome
 from croupier.rules.settlement import SettledPiece, settle, settle_prisoner
 from croupier.table import events as e
 from croupier.table.commands import Chip
 from croupier.table.people import change_of
-from croupier.table.state import WINNING, Result, Seat, State
-
-OUTSIDE = (Kind.EVEN, Kind.COLUMN, Kind.DOZEN)
+from croupier.table.state import Result, Seat, State
 
 
 def results(house: House, state: State, number: int) -> tuple[Result, ...]:
@@ -89,76 +84,6 @@ def voided(state: State) -> tuple[Result, ...]:
         for seat in state.seats.values()
         for key, (amount, excess, _, _) in seat.stakes.items()
     )
-
-
-class Croupiers(NamedTuple):
-    """Who rakes in and who pays."""
-
-    rakes: str
-    pays: str
-
-
-def croupiers(house: House, number: int) -> Croupiers:
-    """venezia-G.16: on an even number the right rakes and the left pays. On odd they swap."""
-    names = house.authority.croupiers
-    if not house.payment.croupiers_swap:
-        return Croupiers(names[0], names[0])
-    right, left = names[:2]
-    # Reading 19: 0 counts as even.
-    return Croupiers(left, right) if number % 2 else Croupiers(right, left)
-
-
-def in_order(house: House, state: State, number: int, winners: Iterable[Result]) -> list[Result]:
-    """The winners as the house pays them: kind by kind, then by stake or by distance."""
-    order = {kind: place for place, kind in enumerate(house.payment.order)}
-    chairs = {name: place for place, name in enumerate(state.seats)}
-    pays = croupiers(house, number).pays
-
-    def rank(result: Result) -> tuple[int, ...]:
-        kind, first = order[result.spot.kind], house.payment.first.get(result.spot.kind)
-        if first is First.LOWEST:
-            return kind, result.stake, chairs[result.seat]
-        if first is First.FURTHEST:
-            # Reading 19: the whole box that lies furthest comes first; within it the furthest chips.
-            box, place = -house.reach(pays, result.spot, 0), _place(state, result)
-            within = -house.reach(pays, result.spot, place)
-            return kind, box, result.spot.index, within, -place, chairs[result.seat]
-        return kind, 0, chairs[result.seat]
-
-    return sorted(winners, key=rank)
-
-
-def _place(state: State, result: Result) -> int:
-    """Where in its box a winner lies; a stake in prison lies on the box's line."""
-    stake = state.seats[result.seat].stakes.get(result.key)
-    return stake.place if stake and not result.level else 0
-
-
-def _too_much(state: State, result: Result) -> bool:
-    """Reading 27: whether a party would be above the maximum if its freed stakes stayed."""
-    most = state.limits.maxima.get(result.spot.kind)
-    if most is None or result.outcome is not Outcome.RELEASED:
-        return False
-    party = state.party(result.seat)
-    # Every free stake there won too. However many are paid already, the sum is the same.
-    staying = (
-        one.stake
-        for one in state.coup.results
-        if one.outcome in WINNING and one.spot is result.spot and one.seat in party
-    )
-    return sum(staying) > most
-
-
-def payment(house: House, state: State, result: Result) -> e.WinnerPaid:
-    """Where a winner's chips go: to the player, or aside if the player is away (reading 31)."""
-    seat = state.seats[result.seat]
-    if seat.away and house.procedure.unclaimed:
-        if result.spot.kind in OUTSIDE:
-            return e.WinnerPaid(result, e.Goes.FELT, e.Goes.FELT)
-        return e.WinnerPaid(result, e.Goes.CUSTODY, e.Goes.CUSTODY)
-    lifted = seat.takes_up or not seat.present or _too_much(state, result)
-    stake_to = e.Goes.STACK if lifted else e.Goes.FELT
-    return e.WinnerPaid(result, e.Goes.STACK, stake_to)
 
 
 def set_aside(house: House, state: State) -> Iterator[e.SetAside]:

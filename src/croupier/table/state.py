@@ -253,6 +253,8 @@ class Coup:
     respins: int = 0
     pending: tuple[Result, ...] = ()
     """Winners that wait for their payment."""
+    payments: int = 0
+    """How many payments are made."""
     results: tuple[Result, ...] = ()
     wheel: WheelKind = WheelKind.AUTOMATIC
     """Where its number comes from."""

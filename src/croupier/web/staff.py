@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.houses import House
-from croupier.table.settling import croupiers
+from croupier.table.paying import croupiers
 from croupier.wire.house import Duty, Hands, Office, Swap
 
 

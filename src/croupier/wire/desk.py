@@ -77,6 +77,7 @@ class DeskPayment(Struct):
     seat: str
     spot: Spot
     call: Call | None
+    """The call that put all of it there; nothing if several bets did."""
     chip: Chip
     colour: str
     stake: int
@@ -85,9 +86,9 @@ class DeskPayment(Struct):
     level: int
     """The level in prison from which a stake is released; 0 is a free stake."""
     cuts: list[ChipCut]
-    """The chips to cut for the winnings."""
+    """The chips to cut for the winnings, or for each heap of them."""
     heaps: int
-    """Heaps of the stake's size, where the house pays heaps; else 0."""
+    """Equal heaps of the stake's size, where the house pays heaps; else 0."""
     away: bool
     """Whether the owner is away: the chips are laid aside."""
     paid: bool

@@ -46,7 +46,7 @@ async function deal(number: number, outcome: Outcome = "lost") {
   const result = aResult({ seat: "ada", spot: "17", stake: 500, outcome, ...won });
   at.happens(closed, fell(number), { type: "Collected", results: [result] });
   if (outcome === "won")
-    at.happens({ type: "WinnerPaid", result, winnings_to: "stack", stake_to: "stack" });
+    at.happens({ type: "WinnerPaid", result, parts: [], winnings_to: "stack", stake_to: "stack" });
   at.happens({ type: "WinnersPaid" });
   await open();
 }

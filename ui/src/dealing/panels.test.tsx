@@ -106,7 +106,7 @@ describe("after the number", () => {
       steps: [aStep("pay winner", { line: "pay winner 2" }), aStep("pay")],
     });
     expect(desk.lines).toEqual(["pay winner 1"]);
-    expect(desk.text(".deal-due")).toContain("2 heaps of 5");
+    expect(desk.text(".deal-due")).toContain("2 heaps of 5, in each:");
     expect(desk.text(".deal-total")).toContain("$175 of $185");
     expect(desk.all(".deal-payments .is-paid")).toHaveLength(1);
     desk.press("All paid");

@@ -14,7 +14,7 @@ import type {
   TableEvent,
   TableView,
 } from "./incoming.ts";
-import { isWinning, placed, placeIn, taken, treated } from "./laying.ts";
+import { isWinning, paidLines, placed, placeIn, taken, treated } from "./laying.ts";
 import {
   at,
   atSeat,
@@ -147,11 +147,16 @@ function collected(view: TableView, event: EventFields["Collected"], me: Me): Ta
 function winnerPaid(view: TableView, event: EventFields["WinnerPaid"], me: Me): TableView {
   const { result, stake_to, winnings_to } = event;
   const freed = result.level > 0 ? placeIn(view, result.seat, result.spot) : 0;
-  const waits = view.pending.findIndex((one) => sameRow(one, result));
-  const pending = view.pending.filter((_, place) => place !== waits);
-  return at({ ...view, pending }, result.seat, me, (place) =>
-    receive(moveStake(place, result, stake_to, freed), result, winnings_to, view.coup),
-  );
+  const pending = [...view.pending];
+  const lines = paidLines(event);
+  for (const line of lines) {
+    const waits = pending.findIndex((one) => sameRow(one, line));
+    if (waits >= 0) pending.splice(waits, 1);
+  }
+  return at({ ...view, pending }, result.seat, me, (place) => {
+    const moved = lines.reduce((held, line) => moveStake(held, line, stake_to, freed), place);
+    return receive(moved, result, winnings_to, view.coup);
+  });
 }
 
 /** Whether two results say the same. */

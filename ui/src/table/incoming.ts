@@ -169,7 +169,11 @@ const EVENTS_WITH_ROWS = {
     after: event.after.map(result),
   }),
   Collected: (event: Fields["Collected"]) => ({ ...event, results: event.results.map(result) }),
-  WinnerPaid: (event: Fields["WinnerPaid"]) => ({ ...event, result: result(event.result) }),
+  WinnerPaid: (event: Fields["WinnerPaid"]) => ({
+    ...event,
+    result: result(event.result),
+    parts: event.parts.map(result),
+  }),
   SetAside: (event: Fields["SetAside"]) => ({ ...event, stakes: event.stakes.map(stakePart) }),
   CoupVoided: (event: Fields["CoupVoided"]) => ({ ...event, results: event.results.map(result) }),
   Withdrawn: (event: Fields["Withdrawn"]) => ({ ...event, prisoner: prisoner(event.prisoner) }),

@@ -144,6 +144,10 @@ export function taken(
   });
 }
 
+/** What is paid at once, bet by bet. */
+export const paidLines = ({ result, parts }: { result: Result; parts: Result[] }): Result[] =>
+  parts.length > 0 ? parts : [result];
+
 export function isWinning({ outcome }: Result): boolean {
   return outcome === "won" || outcome === "released";
 }

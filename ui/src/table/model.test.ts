@@ -210,7 +210,7 @@ describe("the number", () => {
     happens([fell(17)]);
     happens([{ type: "Collected", results: [won] }]);
     happens([
-      { type: "WinnerPaid", result: won, winnings_to: "stack", stake_to: "felt" },
+      { type: "WinnerPaid", result: won, parts: [], winnings_to: "stack", stake_to: "felt" },
       { type: "WinnersPaid" },
     ]);
     expect(model.view.value?.phase, "the truth is known").toBe("paid");
@@ -265,7 +265,7 @@ describe("a break of the line", () => {
       closed,
       fell(17),
       { type: "Collected", results: [won] },
-      { type: "WinnerPaid", result: won, winnings_to: "stack", stake_to: "felt" },
+      { type: "WinnerPaid", result: won, parts: [], winnings_to: "stack", stake_to: "felt" },
       { type: "WinnersPaid" },
       { type: "DollyLifted" },
     ]);

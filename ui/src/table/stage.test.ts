@@ -18,6 +18,7 @@ const paid = (seat: string): TableEvent => ({
   result: won(seat),
   winnings_to: "stack",
   stake_to: "felt",
+  parts: [],
 });
 const ALL_PAID: TableEvent = { type: "WinnersPaid" };
 

@@ -6,6 +6,7 @@ import { speak } from "../coup/voice.ts";
 import type { DisputeDecided, HouseRules } from "../wire.ts";
 import { type CoupResult, coupResult, moneyOf, type Paying } from "./accounts.ts";
 import type { CoupNumber, Laid, Result, Standing, TableEvent, TableView } from "./incoming.ts";
+import { paidLines } from "./laying.ts";
 import { numbersAfter } from "./numbers.ts";
 
 /** A bet above the maximum: what was taken of it. */
@@ -119,7 +120,10 @@ export class Story {
       case "WinnerPaid":
         this.payments.value = [...this.payments.value, event.result];
         if (event.result.seat !== me) break;
-        this.#paid = [...this.#paid, event];
+        this.#paid = [
+          ...this.#paid,
+          ...paidLines(event).map((line) => ({ ...event, result: line })),
+        ];
         this.last.value = coupOf(view, me, this.#paid);
         break;
       case "Placed":

@@ -94,16 +94,17 @@ def collected(state: State, event: e.Collected) -> State:
 
 
 def winner_paid(state: State, event: e.WinnerPaid) -> State:
-    result = event.result
-    seat = _move_stake(state, state.seats[result.seat], event)
+    result, seat, waiting = event.result, state.seats[event.result.seat], state.coup.pending
+    for one in event.lines:
+        seat = _move_stake(state, seat, one, event.stake_to)
+        waiting = without(waiting, one)
     if event.winnings_to is e.Goes.CUSTODY:
         seat = hands.keep(seat, result.winnings)
     elif event.winnings_to is e.Goes.FELT:
         seat = hands.lay_beside(seat, result, state.coup.count)
     else:
         seat = hands.receive(seat, result)
-    waiting = without(state.coup.pending, result)
-    coup = replace(state.coup, pending=waiting)
+    coup = replace(state.coup, pending=waiting, payments=state.coup.payments + 1)
     state = state._replace(bank=state.bank - result.winnings, coup=coup)
     return state.with_seat(seat, **kept(state, result.chip, result.stake - result.returned))
 
@@ -116,12 +117,11 @@ def without(results: tuple[Result, ...], one: Result) -> tuple[Result, ...]:
     return results[:place] + results[place + 1 :]
 
 
-def _move_stake(state: State, seat: Seat, event: e.WinnerPaid) -> Seat:
-    result = event.result
-    if event.stake_to is e.Goes.FELT and result.returned:
+def _move_stake(state: State, seat: Seat, result: Result, to: e.Goes) -> Seat:
+    if to is e.Goes.FELT and result.returned:
         place = place_for(state, seat, result.spot) if result.level else 0
         return hands.ride(seat, result, place)
-    if event.stake_to is e.Goes.CUSTODY:
+    if to is e.Goes.CUSTODY:
         return hands.set_winner_aside(seat, result)
     return hands.take_winner(seat, result)
 
