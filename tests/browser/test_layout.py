@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from browser_support import PHONE, SIZES, TABLET, WIDE, Player, Server, axe, until
-from croupier.houses import SHIPPED
+from croupier.houses import SHIPPED, house
+from support import clause
 
 ZOOMED = (683, 384)
 """A desk's screen at 200 %."""
@@ -54,7 +55,7 @@ def test_felt_track_wheel_chips_and_clock_are_in_sight_on_every_screen(
         track = [".track-oval"] if with_track(ada) else []
         for size in SCREENS:
             resized(ada.page, size)
-            in_sight(ada.page, ".felt-drawing", ".table-phase", ".coup-seconds", ".chips-purse")
+            in_sight(ada.page, ".felt-drawing", ".coup-said", ".coup-seconds", ".chips-purse")
             chip = ".chips-held" if size in ((390, 844), (360, 640)) else ".chips-rack"
             in_sight(ada.page, chip, ".chips-actions", ".table-menu-button")
             if size not in SMALL:
@@ -64,6 +65,91 @@ def test_felt_track_wheel_chips_and_clock_are_in_sight_on_every_screen(
                 panels.get_by_role("button", name="Calls").click()
                 in_sight(ada.page, *track, ".table-hint", chip)
                 panels.get_by_role("button", name="Felt").click()
+
+
+COVERS = """([one, others]) => {
+    const line = document.querySelector(one);
+    const { left, top, right, bottom } = line.getBoundingClientRect();
+    const covered = [...document.querySelectorAll(others)].filter(each => {
+        const box = each.getBoundingClientRect();
+        return each.checkVisibility() && !each.closest("[inert]") && box.width > 1
+            && box.right > left + 1 && right > box.left + 1
+            && box.bottom > top + 1 && bottom > box.top + 1;
+    });
+    const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return [
+        ...covered.map(each => each.className || each.textContent),
+        ...(line.scrollHeight > line.clientHeight + 1 ? ["its own end"] : []),
+        ...(line.contains(middle) ? [] : ["under something"]),
+    ];
+}"""
+"""What a line covers, or is covered by."""
+
+
+def words_are_read(player: Player, words: str, language: str = "") -> None:
+    """The croupier's words are wholly in sight on every screen, and nothing lies over anything."""
+    expect(player.page.locator(".coup-said")).to_have_text(words)
+    others = ".felt-drawing, .track-oval, .table button, .table-numbers, .coup-step, .coup-seconds"
+    for size in SCREENS:
+        resized(player.page, size)
+        in_sight(player.page, ".coup-said", ".felt-drawing")
+
+        def wrong() -> list[str]:
+            found: list[str] = player.page.evaluate(COVERS, [".coup-said", others])
+            return found
+
+        until(lambda: not wrong(), f"{words!r} is read at {size} {language}: {wrong()}")
+
+
+@clause(
+    "venezia-G.5",
+    "venezia-G.6",
+    "venezia-G.11",
+    "venezia-CB.2",
+    "english-PL.1",
+    "english-PL.5",
+    "english-PL.6",
+)
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_croupiers_words_are_in_sight_on_every_screen(
+    browser: Browser, casino: Server, name: str
+) -> None:
+    """Opening, another player's call, the close, the number and why play stops."""
+    table, says = casino.table(name, numbers="29"), house(name).announcements
+    with Player(browser, casino, "ada") as ada:
+        ada.sit_to_bet(table)
+        words_are_read(ada, says.open)
+        if house(name).calls.repeated:
+            bets = "tiers by 5, voisins by 5, 17 and neighbours by 5"
+            casino.say(table, "seat eve buys 500")
+            casino.say(table, f"eve: {bets}")
+            words_are_read(ada, ". ".join(map(house(name).repeat, house(name).slip(bets).bets)))
+        casino.spin_to(table, "closed")
+        words_are_read(ada, says.close)
+        ada.page.reload()
+        words_are_read(ada, says.close)
+        casino.go_on(table, "number")
+        words_are_read(ada, house(name).announce(29))
+        casino.say(table, 'suspend because "glass of water was spilled over the wheel and felt"')
+        why = "glass of water was spilled over the wheel and felt"
+        words_are_read(ada, f"Play is suspended: {why}.")
+        assert axe(ada.page) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_long_words_of_the_croupier_fit_beside_the_phase_in_every_language(
+    browser: Browser, casino: Server, language: str
+) -> None:
+    table = casino.table("english")
+    with Player(browser, casino, "ada") as ada:
+        ada.sit_to_bet(table)
+        ada.page.evaluate(f"localStorage.setItem('croupier.language', '{language}')")
+        ada.page.reload()
+        words_are_read(ada, house("english").announcements.open, language)
+        why = "the wheel is cleaned after a glass of water was spilled over it, in ten minutes"
+        casino.say(table, f'suspend because "{why}"')
+        expect(ada.page.locator(".coup-said")).to_contain_text(why)
+        words_are_read(ada, ada.page.locator(".coup-said").inner_text(), language)
 
 
 @pytest.mark.parametrize("name", SHIPPED)

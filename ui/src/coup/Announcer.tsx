@@ -6,7 +6,7 @@ import { wholeText } from "./announce.ts";
 import { canSpeak, hush, voiceIsOn } from "./voice.ts";
 
 /**
- * The croupier's last words. What is seen is hidden from screen readers: they hear each
+ * The croupier's last words, as large as they fit into their line. What is seen is hidden from screen readers: they hear each
  * announcement once, from the live regions, which must be in the page before they are filled.
  */
 export function Announcer({ model }: { model: TableModel }) {
@@ -15,7 +15,8 @@ export function Announcer({ model }: { model: TableModel }) {
   return (
     <div class="coup-announcer">
       <p
-        class={`coup-said${isLong(said?.text) ? " is-long" : ""}`}
+        class="coup-said"
+        style={{ "--letters": Math.max(1, said?.text.length ?? 1) }}
         lang={lang}
         key={said?.text}
         aria-hidden="true"
@@ -31,9 +32,6 @@ export function Announcer({ model }: { model: TableModel }) {
     </div>
   );
 }
-
-/** More than one line beside a small wheel. */
-const isLong = (text = "") => text.length > 34;
 
 export function VoiceSwitch() {
   if (!canSpeak) return null;

@@ -14,10 +14,8 @@ export function Countdown({ model }: { model: TableModel }) {
   const state = `${counts.value ? " is-open" : ""}${frozen ? " is-frozen" : ""}`;
   return (
     <div class={`coup-countdown${state}`}>
-      <p class="coup-step">
-        {text}
-        {counts.value && <Seconds model={model} />}
-      </p>
+      <p class="coup-step">{text}</p>
+      {counts.value && <Seconds model={model} />}
       <Bar model={model} running={counts.value} />
       <LastSeconds model={model} />
     </div>

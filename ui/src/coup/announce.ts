@@ -71,6 +71,17 @@ function called(house: HouseRules, event: TableEvent): Announcement | null {
   }
 }
 
+/** What was called last, for a page that was not there to hear it. */
+export function lastSaid(house: HouseRules, view: TableView): Announcement | null {
+  const words = house.announcements;
+  if (view.status === "suspended") return told(t("status.suspended"));
+  if (view.status === "closed") return told(t("coup.tableClosed"));
+  if (view.number !== null) return numberCalled(house, view.number);
+  if (view.phase === "idle" && view.settled) return numberCalled(house, view.settled.number);
+  if (view.phase === "open" || view.phase === "spinning") return spoken(words.open);
+  return view.phase === "closed" ? spoken(words.close) : null;
+}
+
 function numberCalled(house: HouseRules, number: number): Announcement {
   const words = house.announcements;
   const more = words.name_combinations ? (words.combinations[number] ?? []).join(", ") : "";

@@ -58,7 +58,20 @@ test("a number that is taken back is told no more, and the coup before is the la
   see(fallen, { type: "StepTakenBack", phase: "closed" });
   expect(story.numbers.value.map(({ number }) => number)).toEqual([5]);
   expect(story.last.value).toEqual(before);
-  expect(story.announced.value).toBeNull();
+  expect(story.announced.value?.text).toBe("Rien ne va plus");
+});
+
+test.each([
+  [{ phase: "open" }, "Messieurs, faites vos jeux"],
+  [{ phase: "spinning" }, "Messieurs, faites vos jeux"],
+  [{ phase: "closed" }, "Rien ne va plus"],
+  [{ phase: "paid", number: 5 }, "Cinq, rouge, impair et manque"],
+  [{ phase: "idle", settled: { number: 5, results: [] } }, "Cinq, rouge, impair et manque"],
+  [{ phase: "open", status: "suspended" }, "Suspended"],
+] as const)("who comes to a table %o reads what was called last", (view, words) => {
+  story.startFrom(aTable(view as unknown as Partial<TableView>), [], "ada");
+  expect(story.announced.value?.text).toBe(words);
+  expect(spoken).toEqual([]);
 });
 
 test("what went back above a lowered maximum is told after the opening", () => {

@@ -1,6 +1,6 @@
 /** What the page tells of the events on show, beside the table itself. */
 import { signal } from "@preact/signals";
-import { type Announcement, announcement, wholeText } from "../coup/announce.ts";
+import { type Announcement, announcement, lastSaid, wholeText } from "../coup/announce.ts";
 import { toldTo } from "../coup/told.ts";
 import { speak } from "../coup/voice.ts";
 import type { DisputeDecided, HouseRules } from "../wire.ts";
@@ -61,6 +61,7 @@ export class Story {
   /** A table seen for the first time: only what it still shows can be told. */
   startFrom(view: TableView, numbers: CoupNumber[], me: string | null): void {
     this.numbers.value = numbers;
+    this.announced.value = lastSaid(this.#house, view);
     this.#before = null;
     this.#paid = [];
     this.payments.value = [];
@@ -99,7 +100,7 @@ export class Story {
         this.standings.value = null;
         break;
       case "StepTakenBack":
-        this.announced.value = null;
+        this.announced.value = lastSaid(this.#house, view);
         this.#forget(view.coup);
         break;
       case "SpunAgain":
