@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from browser_support import Player, Server, axe
+from browser_support import PHONE, Player, Server, axe
 from dealer_support import Dealer
 from supervisor_support import LAPTOP, Hosted, hosted
 
@@ -43,6 +43,46 @@ def test_a_display_shows_the_coup_and_the_way_in(browser: Browser, casino: Serve
             "all in sight"
         )
         assert page.locator(".show :is(button, a, input)").locator("visible=true").count() == 0
+    at.host.close()
+
+
+ROLLS = """() => {
+    window.rolled = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+        if (this.matches('.wheel-rotor') || (this.matches('.wheel-ball') && frames[0]?.transform))
+            window.rolled += 1;
+        return animate.call(this, frames, options);
+    };
+}"""
+"""Counts how often a page acts out a wheel that turns, or a ball that rolls."""
+
+
+def test_the_number_of_a_real_wheel_is_shown_when_it_is_known(
+    browser: Browser, casino: Server
+) -> None:
+    """No ball is invented beside the one that people watch: not on the screen, nor on phones."""
+    at = hosted(casino, "venezia", "croupier", "display", "player")
+    with (
+        Dealer(browser, casino, "rea") as rea,
+        Display(browser, casino, "wall", LAPTOP, moving=True) as wall,
+        Player(browser, casino, "kim", PHONE, moving=True) as kim,
+    ):
+        rea.join(at.table, at.tokens["croupier"])
+        wall.join(at)
+        kim.page.request.post("/api/join", data={"token": at.tokens["player"], "name": "kim"})
+        kim.go(at.table)
+        for page in (wall.page, kim.page):
+            page.evaluate(ROLLS)
+        rea.to_keypad()
+        expect(kim.page.locator(".table-stage")).to_have_attribute("inert", "")
+        rea.enter(32)
+        expect(wall.page.locator(".show-number > span").first).to_have_text("32")
+        expect(kim.page.locator(".coup-plate")).to_have_text("32")
+        label = "The wheel; the ball lies in 32, red"
+        for page in (wall.page, kim.page):
+            page.get_by_role("img", name=label).wait_for(state="attached")
+            assert page.evaluate("rolled") == 0
     at.host.close()
 
 

@@ -12,6 +12,7 @@ import { t } from "../words/index.ts";
 import type { TableModel } from "./model.ts";
 import { NetResult } from "./NetResult.tsx";
 import { useSliding } from "./sliding.ts";
+import { rollsElsewhere } from "./stage.ts";
 
 type Props = {
   model: TableModel;
@@ -69,6 +70,7 @@ export function TheWheel({ model }: { model: TableModel }) {
       house={model.house}
       spinning={ball.is === "rolling"}
       closed={closed.value}
+      elsewhere={rollsElsewhere(model.shown.value)}
       {...lies}
       onLanded={() => model.landed()}
     />

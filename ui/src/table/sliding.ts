@@ -2,6 +2,7 @@
 import { type Signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import type { TableModel } from "./model.ts";
 import { betsAreOpen } from "./phases.ts";
+import { rollsElsewhere } from "./stage.ts";
 
 /** It comes and goes when the rest of the step has been drawn: both at once are too much. */
 const AFTER = 60;
@@ -39,6 +40,8 @@ export function useSliding(model: TableModel, wanted: Signal<boolean>) {
 function momentOf({ house, shown }: TableModel): "decides" | "bets" | "between" {
   const view = shown.value;
   if (!view || betsAreOpen(house, view)) return "bets";
+  // A ball that rolls at a real wheel is not to be seen here.
+  if (rollsElsewhere(view) && view.number === null) return "between";
   const idle = view.status !== "running" || view.phase === "idle" || view.phase === "open";
   return idle ? "between" : "decides";
 }

@@ -45,6 +45,17 @@ afterEach(() => {
 });
 
 describe("the number", () => {
+  test.each(["real", "read"] as const)("of a %s wheel is on show when it is known", (wheel) => {
+    stage.reset(aTable({ phase: "open", coup_wheel: wheel }), "ada");
+    stage.push([SPUN], null);
+    expect(stage.ball.value).toEqual({ is: "still" });
+    stage.push([NUMBER, collected("ada")], null);
+    expect(stage.ball.value).toEqual({ is: "landed", on: 17, coup: 1 });
+    expect(stage.shown.value?.number).toBe(17);
+    vi.advanceTimersByTime(60);
+    expect(seen).toEqual(["BallSpun", "NumberSet", "Collected"]);
+  });
+
   test("is not on show before the ball has landed, though the wheel knows it", () => {
     stage.push([SPUN], null);
     expect(stage.ball.value).toEqual({ is: "rolling" });

@@ -2,11 +2,13 @@
  * What may be shown of a table already. The truth comes in at once; the eye gets it at its own
  * pace: the number when the ball has landed, then the losers raked in, then winner after winner.
  *
+ * A real wheel has a ball of its own: the page rolls none, and shows the number when it is known.
+ *
  * Rule 1: nothing waits longer than `LONGEST`. Rule 2: a new coup, a void one, a hidden page and
  * an impatient person end all waiting. Rule 3: what is shown is always a prefix of what happened.
  */
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
-import { ROLLING } from "../wire.ts";
+import { ROLLING, UNSEALED } from "../wire.ts";
 import { fold } from "./fold.ts";
 import type { TableEvent, TableView } from "./incoming.ts";
 import { isWinning } from "./laying.ts";
@@ -124,11 +126,12 @@ export class Timeline {
     this.#setDeadline();
   }
 
-  /** One event: on show at once, unless it is a number whose ball still rolls. */
+  /** One event: on show at once, unless it is a number whose ball still rolls here. */
   #act(): void {
     const head = this.#queue[0];
-    if (head && "event" in head && head.event.type === "NumberSet") {
-      const coup = this.#shown.value?.coup ?? 0;
+    const view = this.#shown.value;
+    if (head && "event" in head && head.event.type === "NumberSet" && !rollsElsewhere(view)) {
+      const coup = view?.coup ?? 0;
       this.#ball.value = { is: "landing", on: head.event.number, coup };
       this.#held = true;
       return;
@@ -191,13 +194,23 @@ export class Timeline {
 /** These come when nobody should look at the last coup any more. */
 const ENDS_WAITING = new Set(["BettingOpened", "CoupVoided", "SpunAgain", "StepTakenBack"]);
 
+/** The coup is played with a real wheel, which people watch or a reader reads. */
+export function rollsElsewhere(view: Pick<TableView, "coup_wheel"> | null): boolean {
+  return view !== null && UNSEALED.includes(view.coup_wheel);
+}
+
 function calm(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-function ballOf({ phase, number, coup }: TableView): Ball {
+function ballOf(view: TableView): Ball {
+  const { phase, number, coup } = view;
   if (number !== null) return { is: "landed", on: number, coup };
-  return ROLLING.includes(phase) ? { is: "rolling" } : { is: "still" };
+  return ROLLING.includes(phase) ? ballTossed(view) : { is: "still" };
+}
+
+function ballTossed(view: TableView): Ball {
+  return { is: rollsElsewhere(view) ? "still" : "rolling" };
 }
 
 /** It lies in its pocket until it is spun again. */
@@ -205,7 +218,7 @@ function ballAfter(ball: Ball, event: TableEvent, view: TableView): Ball {
   switch (event.type) {
     case "BallSpun":
     case "SpunAgain":
-      return { is: "rolling" };
+      return ballTossed(view);
     case "NumberSet":
       return { is: "landed", on: event.number, coup: view.coup };
     case "StepTakenBack":

@@ -97,6 +97,21 @@ it("lands four seconds after its number, and says so once", () => {
   expect(label()).toBe("The wheel; the ball lies in 17, black");
 });
 
+it("rolls no ball of its own beside a real wheel", () => {
+  show({ elsewhere: true });
+  show({ elsewhere: true, spinning: true });
+  expect(label()).toBe("The wheel; the croupier has the ball");
+  expect(skip()).toBeNull();
+  show({ elsewhere: true, number: 17, coup: 1 });
+  expect(landed).toHaveBeenCalledTimes(1);
+  expect(label()).toBe("The wheel; the ball lies in 17, black");
+  show({ elsewhere: true, spinning: true });
+  expect(label()).toBe("The wheel; the croupier has the ball");
+  show({ elsewhere: true, number: 17, coup: 2 });
+  expect(landed).toHaveBeenCalledTimes(2);
+  expect([...rolls(), ...turning()]).toEqual([]);
+});
+
 it("lies at once in a number that was there before the page", () => {
   show({ number: 0 });
   expect(landed).toHaveBeenCalledTimes(1);

@@ -13,6 +13,8 @@ type BallProps = {
   /** Betting is closed; where the house counts the laps from then on, the ball begins them. */
   closed?: boolean | undefined;
   lastLaps?: number | null | undefined;
+  /** The ball rolls at a real wheel: nothing of it is acted out. */
+  elsewhere?: boolean | undefined;
   /** Called once for every number, when the ball lies in it. */
   onLanded: () => void;
   /** Tells two coups with the same number apart. */
@@ -41,6 +43,7 @@ const REDUCED = "(prefers-reduced-motion: reduce)";
 /** Moves rotor and ball as the coup goes on, and says where the ball is. */
 export function useBall(props: BallProps): BallState {
   const { order, spinning, number, closed = false, lastLaps = null, onLanded, coup } = props;
+  const { elsewhere = false } = props;
   const rotor = useRef<HTMLDivElement>(null);
   const ball = useRef<HTMLDivElement>(null);
   const hand = useRef<Hand | null>(null);
@@ -90,10 +93,14 @@ export function useBall(props: BallProps): BallState {
     const first = !live.current.seen;
     live.current.seen = true;
     if (number !== null) {
-      if (first || live.current.hurried || motionless()) return finish(number);
+      if (first || elsewhere || live.current.hurried || motionless()) return finish(number);
       setLying(null);
       setMoving(true);
       hand.current?.land(pocketAngle(order, number), () => landed(number));
+    } else if (elsewhere) {
+      setLying(null);
+      setMoving(false);
+      if (!first) hand.current?.lift();
     } else if (spinning) {
       setLying(null);
       setMoving(true);
