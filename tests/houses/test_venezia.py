@@ -91,7 +91,8 @@ def test_the_number_and_its_simple_chances_are_announced_in_french(number: int, 
 def test_the_winning_multiple_combinations_are_listed_in_french() -> None:
     announced = sent()["announcements"]
     assert announced["name_combinations"]
-    assert announced["combinations"][2] == [
+    says = {one["name"]: one["says"] for one in sent()["spots"]}
+    assert [says[spot] for spot in announced["combinations"][2]] == [
         "deuxième colonne",
         "douze premiers",
         "six premiers",

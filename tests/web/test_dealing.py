@@ -431,3 +431,23 @@ async def test_the_desk_asks_for_what_can_be_known_by_then(tmp_path: Path) -> No
         assert bruno.last("desk")["steps"][0]["asks"] == ["laps"]
         assert (await bruno.refused("number 17 laps 3"))[0] == "phase/wrong"
         await bruno.does("void few-laps")
+
+
+@clause("venezia-G.13")
+@in_loop
+async def test_the_combinations_with_chips_are_called_and_all_of_them_listed(
+    tmp_path: Path,
+) -> None:
+    """Reading 49."""
+    async with web(tmp_path) as site, evening(site, "venezia", wheel="real") as made:
+        bruno = await made.person("croupier", "bruno")
+        await bruno.does("croupier for seat gina buys 1000")
+        await bruno.does("place your bets")
+        await bruno.does("croupier for gina: 5 by 5, dozen 1 by 5, 17 by 5, red by 5")
+        for step in ("spin", "number 5"):
+            await bruno.does(step)
+        await eventually(lambda: bruno.last("desk")["phase"] == "number", "the desk goes on")
+        (step,) = bruno.last("desk")["steps"]
+        assert step["words"][1:] == ["douze premiers", "plein 5"]
+        assert len(step["combinations"]) == 14
+        assert {"douze premiers", "plein 5", "carré 5/9"} < set(step["combinations"])

@@ -317,10 +317,10 @@ class House:
         ]
         return words.limits.format(limits=", ".join(said))
 
-    def winning_combinations(self, number: int) -> tuple[str, ...]:
-        """The winning multiple chances in the house's words, in the order of payment."""
+    def winning_combinations(self, number: int) -> tuple[Spot, ...]:
+        """The winning multiple chances, in the order of payment."""
         return tuple(
-            self.say(one)
+            one
             for kind in self.payment.order
             if kind is not Kind.EVEN
             for one in self.spots

@@ -3,11 +3,20 @@
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from croupier.houses import House
 from croupier.houses.sections import CloseMoment
 from croupier.record import write_statement
 from croupier.table import commands as c
-from croupier.table.coups import INTERRUPTED, faults, goes_again, round_is_over, void_reasons
+from croupier.table.coups import (
+    INTERRUPTED,
+    called_combinations,
+    faults,
+    goes_again,
+    round_is_over,
+    void_reasons,
+)
 from croupier.table.decide import decide
 from croupier.table.phases import Phase, Status, next_phase, word
 from croupier.table.refusal import Refused
@@ -122,10 +131,19 @@ def _marked(house: House, state: State) -> Iterator[DeskStep]:
     number = state.coup.number or 0
     words = [house.announce(number)]
     keys = ["announcements.zero" if number == 0 else "announcements.number", "procedure.marker"]
-    if house.announcements.combinations:
-        words += house.winning_combinations(number)
-        keys.append("announcements.combinations")
-    yield _step(house, c.Collect(), words, *keys, "reference.collect-first")
+    step = _step(house, c.Collect(), words, *keys, "reference.collect-first")
+    yield _naming(house, state, step) if house.announcements.combinations else step
+
+
+def _naming(house: House, state: State, step: DeskStep) -> DeskStep:
+    """The combinations on which chips lie are called out; all of them can be read (reading 49)."""
+    called = map(house.say, called_combinations(house, state))
+    return replace(
+        step,
+        words=[*step.words, *called],
+        clauses=[*step.clauses, *clauses(house, "announcements.combinations")],
+        combinations=[*map(house.say, house.winning_combinations(state.coup.number or 0))],
+    )
 
 
 def _collected(house: House, state: State) -> Iterator[DeskStep]:

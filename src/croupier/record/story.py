@@ -9,8 +9,10 @@ from croupier.record.coup import PlayedCoup
 from croupier.record.reader import Record
 from croupier.record.replay import Replay, ReplayRefusal, seat_of
 from croupier.rules.calls import Call
+from croupier.rules.felt import Spot
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.coups import called_combinations
 from croupier.table.hands import per_piece
 from croupier.table.refusal import Refused
 from croupier.table.state import Prisoner, Quarrel, Result, StakeKey, State
@@ -81,6 +83,8 @@ class Story:
     played: PlayedCoup = field(default_factory=PlayedCoup)
     at_close: State | None = None
     """The table when betting closed, before any later change."""
+    named: tuple[Spot, ...] = ()
+    """The winning combinations that were called out with the number."""
     payments: list[Result] = field(default_factory=list)
     trims: list[Trim] = field(default_factory=list)
     allowed: list[Allowed] = field(default_factory=list)
@@ -99,6 +103,8 @@ class Story:
         self.note_later(command, events, after)
         for event in events:
             self.played = self.played.after(event)
+            if isinstance(event, e.NumberSet):
+                self.named = called_combinations(self.house, after)
             self._note_felt(event, command, after)
             self._note_people(event)
             self._note_house(event)

@@ -181,9 +181,9 @@ def _result(speaker: Speaker, story: Story) -> Lines:
         return
     says = cite(origin(house, "announcements.number" if number else "announcements.zero"))
     yield speaker.say("story.number", number=number, call=house.announce(number), rule=says)
-    if house.announcements.combinations:
-        rule, bets = cite(origin(house, "announcements.combinations")), house.winning_combinations
-        yield speaker.say("story.named", bets=bets(number), rule=rule)
+    if story.named:
+        rule, bets = cite(origin(house, "announcements.combinations")), map(house.say, story.named)
+        yield speaker.say("story.named", bets=list(bets), rule=rule)
     yield from _sealed(speaker, story.played)
     if story.at_close and story.at_close.croupier:
         yield speaker.say("story.dealt", office=_dealer(speaker, story.at_close.croupier))

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from croupier.houses import House
+from croupier.rules.felt import Spot
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.betting import trims
@@ -95,6 +96,15 @@ def nobody_wins(house: House, state: State) -> bool:
     """Whether there are bets on the felt and none of them wins."""
     settled = [one for one in results(house, state, _the_number(state)) if one.stake]
     return bool(settled) and not any(result.outcome in WINNING for result in settled)
+
+
+def called_combinations(house: House, state: State) -> tuple[Spot, ...]:
+    """venezia-G.13, reading 49: the winning multiple chances on which chips lie."""
+    number = state.coup.number
+    if number is None or not house.announcements.combinations:
+        return ()
+    lying = {key.spot for seat in state.seats.values() for key in seat.stakes}
+    return tuple(one for one in house.winning_combinations(number) if one in lying)
 
 
 def spin_option(house: House, _: State, command: c.SpinOption) -> Events:

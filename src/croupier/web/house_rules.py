@@ -186,6 +186,6 @@ def _announced(house: House) -> Announced:
         words.close,
         words.again,
         [house.announce(number) for number in pockets],
-        [list(house.winning_combinations(number)) for number in pockets],
+        [_names(house.winning_combinations(number)) for number in pockets],
         words.combinations,
     )

@@ -48,6 +48,8 @@ class DeskStep(Struct):
     clauses: list[str]
     asks: list[TossFact] = []
     """What is told with the line, if it was seen."""
+    combinations: list[str] = []
+    """All winning combinations, to be read; those to be called out are among the words."""
 
 
 class MayDo(Struct):

@@ -219,7 +219,9 @@ class Announced(Struct):
     again: str
     numbers: list[str]
     combinations: list[list[str]]
+    """By number: the spots of the winning multiple chances."""
     name_combinations: bool
+    """Whether the croupier calls out those on which chips lie."""
 
 
 class RulesFile(Struct):

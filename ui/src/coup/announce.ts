@@ -1,13 +1,17 @@
 /** The croupier's words about what just happened, in the language of the house. */
 
+import { saysOf } from "../house.ts";
 import type { EventFields, TableEvent, TableView } from "../table/incoming.ts";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { stakesText, toldTo } from "./told.ts";
 
+/** A winning combination in the house's words, and whether chips lie there. */
+export type Combination = { says: string; lies: boolean };
+
 export type Announcement = {
   text: string;
-  /** The winning combinations, where the house names them. */
+  /** The winning combinations on which chips lie, where the house names them. */
   more: string;
   /** Whether these are the house's own words, spoken in its language. */
   spoken: boolean;
@@ -31,7 +35,7 @@ export function announcement(
   me: string | null,
 ): Announcement | null {
   const own = me === null ? null : toldTo(house, event, view, me);
-  return own === null ? called(house, event) : told(own);
+  return own === null ? called(house, event, view) : told(own);
 }
 
 /** It takes the place of the call that was repeated. */
@@ -39,7 +43,7 @@ const disownedText = (house: HouseRules, { seat, stakes }: EventFields["Taken"])
   t("coup.disowned", { seat, ...stakesText(house, stakes) });
 
 /** What everybody hears. */
-function called(house: HouseRules, event: TableEvent): Announcement | null {
+function called(house: HouseRules, event: TableEvent, view: TableView): Announcement | null {
   const words = house.announcements;
   switch (event.type) {
     case "BettingOpened":
@@ -49,7 +53,7 @@ function called(house: HouseRules, event: TableEvent): Announcement | null {
     case "BettingClosed":
       return spoken(words.close);
     case "NumberSet":
-      return numberCalled(house, event.number);
+      return numberCalled(house, event.number, view);
     case "SpunAgain":
       return spoken(words.again);
     case "Taken":
@@ -76,16 +80,35 @@ export function lastSaid(house: HouseRules, view: TableView): Announcement | nul
   const words = house.announcements;
   if (view.status === "suspended") return told(t("status.suspended"));
   if (view.status === "closed") return told(t("coup.tableClosed"));
-  if (view.number !== null) return numberCalled(house, view.number);
-  if (view.phase === "idle" && view.settled) return numberCalled(house, view.settled.number);
+  if (view.number !== null) return numberCalled(house, view.number, view);
+  if (view.phase === "idle" && view.settled) return numberCalled(house, view.settled.number, view);
   if (view.phase === "open" || view.phase === "spinning") return spoken(words.open);
   return view.phase === "closed" ? spoken(words.close) : null;
 }
 
-function numberCalled(house: HouseRules, number: number): Announcement {
+function numberCalled(house: HouseRules, number: number, view: TableView): Announcement {
   const words = house.announcements;
-  const more = words.name_combinations ? (words.combinations[number] ?? []).join(", ") : "";
-  return { text: words.numbers[number] ?? String(number), more, spoken: true, urgent: true };
+  const called = combinationsOf(house, number, view)
+    .filter(({ lies }) => lies)
+    .map(({ says }) => says);
+  return {
+    text: words.numbers[number] ?? String(number),
+    more: called.join(", "),
+    spoken: true,
+    urgent: true,
+  };
+}
+
+/** The winning multiple chances of a number in the order of payment, where the house names them. */
+export function combinationsOf(
+  house: HouseRules,
+  number: number,
+  { seats }: TableView,
+): Combination[] {
+  if (!house.announcements.name_combinations) return [];
+  const lying = new Set(seats.flatMap(({ stakes }) => stakes.map(({ spot }) => spot)));
+  const spots = house.announcements.combinations[number] ?? [];
+  return spots.map((spot) => ({ says: saysOf(house, spot), lies: lying.has(spot) }));
 }
 
 export function reasonsText(house: HouseRules, reasons: string[]): string {

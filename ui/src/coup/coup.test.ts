@@ -41,7 +41,7 @@ const house = {
     close: "Rien ne va plus",
     again: "Spin again",
     numbers: ["Zéro", "Un, rouge"],
-    combinations: [["plein 0"], ["plein 1", "cheval 1/2"]],
+    combinations: [["0"], ["1/2", "1"]],
     name_combinations: true,
   },
 } as unknown as HouseRules;
@@ -103,15 +103,16 @@ describe("the croupier's words", () => {
     expect(says(opened(1))?.text).toBe("Faites vos jeux");
     expect(says(fell(1))).toEqual({
       text: "Un, rouge",
-      more: "plein 1, cheval 1/2",
+      more: "",
       spoken: true,
       urgent: true,
     });
   });
 
-  test("tell those who listen the winning combinations too", () => {
-    const said = says(fell(1));
-    expect(said && wholeText(said)).toBe("Un, rouge. plein 1, cheval 1/2.");
+  test("tell those who listen on which winning combinations chips lie", () => {
+    const seats = [aSeat("ada", { stakes: [aStake("1", 500), aStake("7", 500)] })];
+    const said = announcement(house, fell(1), aTable({ seats }), null);
+    expect(said && wholeText(said)).toBe("Un, rouge. 1.");
   });
 
   test("say aloud that the ball is spun again", () => {

@@ -22,6 +22,7 @@ export const aStep = (name: string, change: Partial<DeskStep> = {}): DeskStep =>
   words: [],
   clauses: [],
   asks: [],
+  combinations: [],
   ...change,
 });
 

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { staffRefusalText } from "../table/refusals.ts";
 import { BETTING, type DeskStep } from "../wire.ts";
 import { listText } from "../words/figures.ts";
-import { t } from "../words/index.ts";
+import { language, t } from "../words/index.ts";
 import type { DealModel } from "./model.ts";
 import { type Primary, primary, stepText } from "./primary.ts";
 import { TossSeen } from "./TossSeen.tsx";
@@ -77,6 +77,12 @@ function Words({ model, does }: { model: DealModel; does: Primary }) {
       <span class="hidden-text">{t("deal.say")}</span>
       <p>{first}</p>
       {more.length > 0 && <small>{more.join(", ")}</small>}
+      {does.combinations.length > 0 && (
+        <details class="deal-combinations">
+          <summary lang={language.value}>{t("deal.combinations")}</summary>
+          {does.combinations.join(", ")}
+        </details>
+      )}
     </blockquote>
   );
 }

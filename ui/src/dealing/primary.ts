@@ -12,6 +12,8 @@ export type Primary = {
   text: string;
   /** What to say aloud, in the language of the house. */
   words: string[];
+  /** All winning combinations, to be read. */
+  combinations: string[];
   clauses: string[];
   /** Null while there is nothing to press for. */
   press: (() => void) | null;
@@ -57,12 +59,19 @@ export function primary(model: DealModel): Primary {
   return {
     text: textOf(model.house, desk, step),
     words: step.words,
+    combinations: step.combinations,
     clauses: step.clauses,
     press: () => model.make(step, lineOf(model, step)),
   };
 }
 
-const idle = (text: string): Primary => ({ text, words: [], clauses: [], press: null });
+const idle = (text: string): Primary => ({
+  text,
+  words: [],
+  combinations: [],
+  clauses: [],
+  press: null,
+});
 
 function stopped(model: DealModel): string {
   const status = model.view.value?.status ?? "running";
@@ -109,6 +118,7 @@ function entering(model: DealModel): Primary {
   return {
     text: t(key, { number: numberText(number) }),
     words: announced(model.house, number),
+    combinations: [],
     clauses,
     press: () => model.state(numberLine(number, model.toss.value)),
   };
@@ -129,6 +139,7 @@ function voiding(model: DealModel, wanted: string): Primary {
   return {
     text: t("deal.voidFor", { reason: found ? wordingText(found.words) : wanted }),
     words: [],
+    combinations: [],
     clauses: found?.clauses ?? [],
     press: () => model.state(voidLine([wanted])),
   };

@@ -4,6 +4,8 @@
  */
 import "./stage.css";
 import { type Signal, useComputed } from "@preact/signals";
+import { Fragment } from "preact";
+import { combinationsOf } from "../coup/announce.ts";
 import { Payments } from "../coup/Payments.tsx";
 import { ResultBanner } from "../coup/ResultBanner.tsx";
 import { Seal } from "../coup/Seal.tsx";
@@ -50,13 +52,20 @@ export function WheelArea({ model, slides, wanted }: Props) {
   );
 }
 
-/** The winning combinations, where the house names them; they are heard with the number. */
+/** All winning combinations, where the house names them; those with chips are heard with the number. */
 function Combinations({ model }: { model: TableModel }) {
-  const said = model.story.announced.value;
-  if (!said?.more) return null;
+  const view = model.shown.value;
+  const number = view?.number ?? null;
+  if (!view || number === null || !model.house.announcements.name_combinations) return null;
   return (
-    <p class="coup-combinations" lang={model.house.language} aria-hidden="true">
-      {said.more}
+    <p class="coup-combinations" lang={model.house.language}>
+      <span class="hidden-text">{t("coup.combinations")} </span>
+      {combinationsOf(model.house, number, view).map(({ says, lies }, place) => (
+        <Fragment key={says}>
+          {place > 0 && ", "}
+          {lies ? <b>{says}</b> : says}
+        </Fragment>
+      ))}
     </p>
   );
 }

@@ -29,10 +29,11 @@ function see(view: TableView, ...events: TableEvent[]): TableView {
 }
 
 describe("the voice", () => {
-  test("says the number with its winning combinations", () => {
-    see(aTable({ phase: "closed" }), fell(5));
+  test("says the number with the winning combinations on which chips lie", () => {
+    const seats = [aSeat("ada", { stakes: [aStake("5", 500), aStake("column 2", 500)] })];
+    see(aTable({ phase: "closed", seats }), fell(5));
     expect(spoken).toEqual([
-      expect.stringMatching(/^Cinq, rouge, .*\. deuxième colonne, .*plein 5\.$/),
+      expect.stringMatching(/^Cinq, rouge, .*\. deuxième colonne, plein 5\.$/),
     ]);
   });
 

@@ -465,6 +465,7 @@ export const words = {
   "coup.result": "Result",
   "coup.lastResult": "Last coup",
   "coup.noBets": "You had no bets on this coup.",
+  "coup.combinations": "Winning combinations:",
   "coup.voidShort": "Void",
 
   "coup.payments": "Payments",
@@ -681,6 +682,7 @@ export const words = {
   "deal.marker": "marker",
   "deal.actingFor": "In the name of {seat}",
   "deal.ownHand": "{seat} places chips in person: lay only called bets for players with a phone.",
+  "deal.combinations": "All winning combinations",
   "deal.nobody": "Whose chip is it? Touch a seat first.",
   "deal.touch":
     "Touch the felt to place for {seat}; drag chips to move them, or off the felt to take them.",

@@ -483,6 +483,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "coup.result": "Résultat",
   "coup.lastResult": "Dernier coup",
   "coup.noBets": "Vous n’aviez pas misé sur ce coup.",
+  "coup.combinations": "Combinaisons gagnantes :",
   "coup.voidShort": "Nul",
 
   "coup.payments": "Paiements",
@@ -705,6 +706,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "deal.actingFor": "Au nom de {seat}",
   "deal.ownHand":
     "{seat} pose ses jetons en personne : ne posez que les annonces des joueurs qui ont un téléphone.",
+  "deal.combinations": "Toutes les combinaisons gagnantes",
   "deal.nobody": "À qui est ce jeton ? Touchez d’abord une place.",
   "deal.touch":
     "Touchez le tapis pour miser pour {seat} ; faites glisser les jetons pour les déplacer, ou hors du tapis pour les retirer.",

@@ -477,6 +477,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "coup.result": "Risultato",
   "coup.lastResult": "Ultimo colpo",
   "coup.noBets": "In questo colpo non avevi puntato.",
+  "coup.combinations": "Combinazioni vincenti:",
   "coup.voidShort": "Nullo",
 
   "coup.payments": "Pagamenti",
@@ -698,6 +699,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "deal.marker": "segnavalore",
   "deal.actingFor": "A nome di {seat}",
   "deal.ownHand": "{seat} posa le fiche di persona: posa solo gli annunci di chi ha un telefono.",
+  "deal.combinations": "Tutte le combinazioni vincenti",
   "deal.nobody": "Di chi è la fiche? Toccare prima un posto.",
   "deal.touch":
     "Toccare il tappeto per puntare per {seat}; trascinare le fiches per spostarle, o fuori per ritirarle.",
