@@ -6,6 +6,7 @@ import pytest
 
 from croupier.wire import Failed, Trouble, failed
 from live_support import in_loop, say
+from support import clause
 from web_support import web
 
 
@@ -18,7 +19,16 @@ async def test_the_session_knows_every_seat_and_what_is_there(tmp_path: Path) ->
         seats = {one["table"]: (one["total"], one["lying"]) for one in told["seats"]}
         assert seats == {"venezia-1": (500_00, 20_00), "mbs-1": (100_00, 0)}
         first = told["seats"][0]
-        assert set(first) == {"table", "house", "title", "language", "figures", "total", "lying"}
+        assert set(first) == {
+            "table",
+            "house",
+            "title",
+            "language",
+            "figures",
+            "total",
+            "lying",
+            "at_table_only",
+        }
         assert (await bob.get("/api/session")).json() == {"name": "bob"}
 
 
@@ -31,6 +41,37 @@ async def test_chips_are_cashed_out_without_the_tables_socket(tmp_path: Path) ->
         assert (await ada.get("/api/session")).json() == {"name": "ada"}
         again = await ada.post("/api/tables/venezia-1/cash_out")
         assert (again.status_code, again.json()["code"]) == (404, "request/not-found")
+
+
+@clause("nsw-3.7", "nsw-3.8a")
+@pytest.mark.parametrize("at", ["nsw", "mbs", "english", "fun"])
+@in_loop
+async def test_colour_chips_of_an_open_table_are_exchanged_there_only(
+    tmp_path: Path, at: str
+) -> None:
+    async with web(tmp_path) as site, site.signed_in("ada") as ada:
+        keeper = site.table(f"{at}-1")
+        await say(keeper, f"seat ada buys 2000{'' if at in ('fun', 'english') else ' colour'}")
+        (seat,) = (await ada.get("/api/session")).json()["seats"]
+        assert seat["at_table_only"]
+        refused = await ada.post(f"/api/tables/{at}-1/cash_out")
+        assert (refused.status_code, refused.json()["key"]) == (400, "cash.elsewhere")
+        assert keeper.state.seats["ada"].stack == 2000_00
+        await say(keeper, "ada cashes out")  # at the table
+        assert not keeper.state.seats["ada"].present
+
+
+@clause("nsw-3.8b")
+@in_loop
+async def test_colour_chips_of_a_closed_table_and_cash_are_exchanged_anywhere(
+    tmp_path: Path,
+) -> None:
+    async with web(tmp_path) as site, site.signed_in("ada") as ada:
+        await say(site.table("mbs-1"), "seat ada buys 500 cash")
+        await say(site.table("nsw-1"), "seat ada buys 500 colour\nclose table")
+        for table in ("mbs-1", "nsw-1"):
+            paid = await ada.post(f"/api/tables/{table}/cash_out")
+            assert paid.json() == {"amount": 500_00, "left": True}
 
 
 @in_loop

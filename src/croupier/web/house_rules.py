@@ -74,6 +74,7 @@ def house_rules(house: House) -> HouseRules:
         notes_per_round=chips.notes_per_round,
         colours=chips.colours,
         sells_colour=bool({ChipKind.COLOUR, ChipKind.PLAY} & set(chips.kinds)),
+        this_table_only=chips.this_table_only,
         marker=chips.marker,
         felt=_felt(house),
         tracks=list(house.felt.tracks),

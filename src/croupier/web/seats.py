@@ -6,7 +6,8 @@ from croupier.live.floor import Floor, Room
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.command_ids import by_player
-from croupier.table.refusal import Refused
+from croupier.table.phases import Status
+from croupier.table.refusal import Code, Refused, refused
 from croupier.table.state import Seat
 from croupier.web.house_rules import figures
 from croupier.wire.http import CashedSeat, OwnSeat
@@ -37,11 +38,23 @@ def _own_seat(room: Room, seat: Seat) -> OwnSeat:
         figures=figures(at),
         total=seat.stack + lying + seat.custody,
         lying=lying,
+        at_table_only=at_table_only(room, seat),
     )
 
 
+def at_table_only(room: Room, seat: Seat) -> bool:
+    """nsw-3.7, 3.8a: colour chips of an open table are exchanged there, and nowhere else."""
+    chips, state = room.keeper.house.chips, room.keeper.state
+    coloured = seat.purse.get(c.Chip.COLOUR, 0) or any(
+        key.chip is c.Chip.COLOUR for key in seat.stakes
+    )
+    return bool(chips.this_table_only and coloured and state.status is not Status.CLOSED)
+
+
 async def cash_out(room: Room, name: str) -> CashedSeat | Refused | Failed:
-    """Exchange somebody's chips, or say why that is refused."""
+    """Exchange somebody's chips from another page, or say why that is refused."""
+    if at_table_only(room, room.keeper.state.seats[name]):
+        return refused(Code.COLOUR, "cash.elsewhere", table=room.keeper.name)
     answer = await room.keeper.ask(by_player(name, uuid4().hex), c.CashOut(name))
     if isinstance(answer, Refused | Failed):
         return answer

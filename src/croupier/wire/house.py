@@ -267,6 +267,8 @@ class HouseRules(Struct):
     notes_per_round: int | None
     colours: int | None
     sells_colour: bool
+    this_table_only: bool
+    """Whether colour chips are exchanged at their table only, while it is open."""
     marker: bool
     felt: FeltRules
     tracks: list[Track]

@@ -56,6 +56,8 @@ class OwnSeat(Struct):
     """In hand, on the felt, in prison and set aside."""
     lying: int
     """What of it plays on: on the felt and in prison."""
+    at_table_only: bool
+    """Whether they are colour chips, which are exchanged at their table only."""
 
 
 class Session(Struct, omit_defaults=True):

@@ -34,6 +34,7 @@ export const house: HouseRules = {
   notes_per_round: 1,
   colours: 8,
   sells_colour: true,
+  this_table_only: false,
   marker: false,
   felt: { layout: "english", lying: drawing, standing: drawing },
   tracks: ["sectors"],

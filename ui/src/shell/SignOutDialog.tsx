@@ -34,10 +34,11 @@ function Question() {
   const [problem, tell] = useState<string | null>(null);
   const [busy, work] = useState(false);
   const seats = ownSeats.value;
+  const cashable = seats.filter((seat) => !seat.at_table_only);
   const leave = async (cash: boolean) => {
     work(true);
     try {
-      if (cash) await Promise.all(seats.map(({ table }) => api.cashOut(table)));
+      if (cash) await Promise.all(cashable.map(({ table }) => api.cashOut(table)));
       await signOut();
       askingOut.value = false;
     } catch (error) {
@@ -50,7 +51,7 @@ function Question() {
       class="shell-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void leave(seats.length > 0);
+        void leave(cashable.length > 0);
       }}
     >
       <h2 id="out-title">{t("out.title")}</h2>
@@ -69,17 +70,23 @@ function Question() {
         >
           {t("out.stay")}
         </button>
-        {seats.length > 0 && (
+        {cashable.length > 0 && (
           <button type="button" class="button" disabled={busy} onClick={() => void leave(false)}>
             {t("out.keep")}
           </button>
         )}
         <button type="submit" class="button is-primary" disabled={busy}>
-          {t(seats.length > 0 ? "out.cash" : "out.go")}
+          {t(goText(seats.length, cashable.length))}
         </button>
       </div>
     </form>
   );
+}
+
+/** Where nothing can be exchanged from here, a seat is kept. */
+function goText(seats: number, cashable: number) {
+  if (cashable > 0) return "out.cash";
+  return seats > 0 ? "out.keep" : "out.go";
 }
 
 function Chips({ seats }: { seats: readonly OwnSeat[] }) {
@@ -100,7 +107,25 @@ function Chips({ seats }: { seats: readonly OwnSeat[] }) {
           {t("out.lying", { amount: moneyText(seat, seat.lying) })}
         </p>
       ))}
+      {seats.filter(({ at_table_only }) => at_table_only).map(AtTable)}
       <p class="shell-soft">{t("out.held")}</p>
     </>
+  );
+}
+
+/** Colour chips are exchanged at their table: the way there, instead of a refusal. */
+function AtTable({ table, title }: OwnSeat) {
+  return (
+    <p key={table} class="shell-soft">
+      {t("out.atTable", { title })}{" "}
+      <a
+        href={`/table/${encodeURIComponent(table)}`}
+        onClick={() => {
+          askingOut.value = false;
+        }}
+      >
+        {t("out.toTable")}
+      </a>
+    </p>
   );
 }

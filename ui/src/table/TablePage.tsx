@@ -79,13 +79,22 @@ function Table({ id, house }: { id: string; house: HouseRules }) {
   );
 }
 
+/** Colour chips of an open table are exchanged at their table only (nsw-3.8a). */
+function exchangedHere({ house, seat, view }: TableModel): boolean {
+  const inHand = (view.value?.own?.purse.colour ?? 0) > 0;
+  const coloured = inHand || (seat.value?.stakes ?? []).some(({ chip }) => chip === "colour");
+  return house.this_table_only && coloured && view.value?.status !== "closed";
+}
+
 /** The header, and the pages after this one, know the own seat as this page does. */
 function followSeat(model: TableModel): () => void {
   return effect(() => {
     if (model.line.value.is !== "live" || model.me.value === null) return;
     const { id: house, title, language, figures } = model.house;
     const { total, felt, prison } = model.totals.value;
-    const seat = { table: model.id, house, title, language, figures, total, lying: felt + prison };
+    const lying = felt + prison;
+    const at_table_only = exchangedHere(model);
+    const seat = { table: model.id, house, title, language, figures, total, lying, at_table_only };
     const seated = model.seat.value !== undefined;
     untracked(() => seatIs(model.id, seated ? seat : null));
   });

@@ -135,6 +135,7 @@ WORDS: Final = {
     "buy.own-value": "{seat}'s colour chips are worth {value}.",
     "buy.rich": "Nobody buys, cashes out or holds more than {most} here.",
     "bet.rich": "Nobody bets with more than {most} in hand: cash out first.",
+    "cash.elsewhere": "These are colour chips of table {table}: they are exchanged at that table only.",
     "cash.closed": "Colours are exchanged at their own table, when it is open.",
     "colour.name": "A colour's name is one word of letters, digits, - and _.",
     "colour.worth": "{colour} is worth {value} at this table.",

@@ -135,6 +135,7 @@ WORDS: Final = {
     "buy.own-value": "Les jetons de couleur de {seat} valent {value}.",
     "buy.rich": "Ici personne n’achète, n’encaisse ni ne détient plus de {most}.",
     "bet.rich": "Personne ne mise avec plus de {most} en main : encaissez d’abord.",
+    "cash.elsewhere": "Ce sont des jetons de couleur de la table {table} : ils ne s’échangent qu’à cette table.",
     "cash.closed": "Les jetons de couleur se changent à leur propre table, quand elle est ouverte.",
     "colour.name": "Le nom d’une couleur est un seul mot de lettres, de chiffres, de - et de _.",
     "colour.worth": "À cette table, un jeton de cette couleur ({colour}) vaut {value}.",

@@ -135,6 +135,7 @@ WORDS: Final = {
     "buy.own-value": "Le fiches di colore di {seat} valgono {value}.",
     "buy.rich": "Qui nessuno compra, incassa o detiene più di {most}.",
     "bet.rich": "Nessuno punta con più di {most} in mano: prima incassa.",
+    "cash.elsewhere": "Sono fiche colorate del tavolo {table}: si cambiano solo a quel tavolo.",
     "cash.closed": "Le fiches di colore si cambiano al loro tavolo, quando è aperto.",
     "colour.name": "Il nome di un colore è una sola parola di lettere, cifre, - e _.",
     "colour.worth": "A questo tavolo una fiche di questo colore ({colour}) vale {value}.",

@@ -1141,6 +1141,9 @@ export const words = {
   "out.chips": "You still have chips at a table:",
   "out.lying":
     "{amount} of it is on the felt and plays on: what comes of it is paid out when it is settled.",
+  "out.atTable":
+    "Colour chips are exchanged at their own table only. Go to {title} to cash out there, or keep your seat.",
+  "out.toTable": "To the table",
   "out.held":
     "If you keep the seat, the house holds it for three minutes, then pays your chips out. Nobody else gets them.",
   "out.name":

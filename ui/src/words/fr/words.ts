@@ -1185,6 +1185,9 @@ export const words: Words<"one" | "many" | "other"> = {
   "out.chips": "Il vous reste des jetons à une table :",
   "out.lying":
     "{amount} sont sur le tapis et restent en jeu : ce qu’il en revient est encaissé au règlement.",
+  "out.atTable":
+    "Les jetons de couleur ne s’échangent qu’à leur table. Allez à {title} pour encaisser, ou gardez votre place.",
+  "out.toTable": "À la table",
   "out.held":
     "Si vous gardez la place, la maison la tient trois minutes, puis encaisse vos jetons pour vous. Personne d’autre ne les reçoit.",
   "out.name":

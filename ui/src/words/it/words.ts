@@ -1174,6 +1174,9 @@ export const words: Words<"one" | "many" | "other"> = {
   "out.chips": "Hai ancora fiches a un tavolo:",
   "out.lying":
     "{amount} sono sul tappeto e restano in gioco: ciò che ne torna viene incassato al regolamento.",
+  "out.atTable":
+    "Le fiche colorate si cambiano solo al loro tavolo. Vai a {title} per incassare, o tieni il posto.",
+  "out.toTable": "Al tavolo",
   "out.held":
     "Se tieni il posto, la casa lo conserva tre minuti, poi incassa le fiches per te. Nessun altro le riceve.",
   "out.name":
