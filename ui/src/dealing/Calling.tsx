@@ -1,7 +1,10 @@
 /** Called bets for anybody: keys for the house's calls, or the player's own words. */
+import { useSignal } from "@preact/signals";
 import { costOf, moneyText } from "../house.ts";
 import type { SeatView } from "../table/incoming.ts";
 import { betsAreOpen } from "../table/phases.ts";
+import { FieldChoice } from "../track/FieldChoice.tsx";
+import { type Field, fieldsOf } from "../track/fields.ts";
 import { Racetrack } from "../track/Racetrack.tsx";
 import type { CallRules } from "../wire.ts";
 import { t } from "../words/index.ts";
@@ -12,6 +15,7 @@ import { SayFor } from "./SayFor.tsx";
 export function Calling({ model, seat }: { model: DealModel; seat: SeatView }) {
   const { house } = model;
   const view = model.view.value;
+  const field = useSignal<Field>(fieldsOf(house)[0] ?? "sectors");
   if (!view || !betsAreOpen(house, view)) return null;
   if (house.calls.length === 0 && house.spoken === "none") return null;
   const light = (numbers: number[]) => {
@@ -44,7 +48,14 @@ export function Calling({ model, seat }: { model: DealModel; seat: SeatView }) {
           <CallKey key={one.name} model={model} call={one} onCall={call} />
         ))}
       </div>
-      <Racetrack house={house} chip={model.chip.value} lit={[]} onCall={call} onLight={light} />
+      <FieldChoice house={house} field={field} />
+      <Racetrack
+        {...{ house, field: field.value }}
+        chip={model.chip.value}
+        lit={[]}
+        onCall={call}
+        onLight={light}
+      />
     </div>
   );
 }

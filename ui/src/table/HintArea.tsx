@@ -4,6 +4,7 @@ import type { Signal } from "@preact/signals";
 import { amountText, costOf } from "../house.ts";
 import { hasMoreCalls } from "../track/Calls.tsx";
 import { costText } from "../track/cost.ts";
+import { FieldChoice } from "../track/FieldChoice.tsx";
 import { HintLine } from "../track/HintLine.tsx";
 import { t } from "../words/index.ts";
 import type { Drawn } from "./Drawer.tsx";
@@ -18,6 +19,7 @@ export function HintArea({ model, hover, drawer }: Props & { drawer: Signal<Draw
     <div class="table-hint" data-speaks="">
       {pointed && <UnderCall model={model} pointed={pointed} />}
       <HintLine model={model} hover={hover} />
+      <FieldChoice house={model.house} field={model.field} />
       {hasMoreCalls(model.house) && <MoreCalls drawer={drawer} />}
     </div>
   );

@@ -40,6 +40,7 @@ function TheTrack({ model, ...track }: CallsProps & { model: TableModel; standin
   return (
     <Racetrack
       {...track}
+      field={model.field.value}
       lit={model.under.value}
       onPoint={(call, armed) => {
         model.pointed.value = call ? { call, armed } : null;

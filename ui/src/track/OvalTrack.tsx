@@ -82,7 +82,7 @@ export const OvalTrack = memo((props: OvalProps) => {
     "data-key": name,
     tabindex: name === here ? 0 : -1,
     role: "button" as const,
-    "aria-label": props.says(call) || name,
+    "aria-label": spoken(name, call, props.says(call)),
     onPointerEnter: (event: PointerEvent) => event.pointerType !== "touch" && onShow(call),
     onFocus: () => {
       setTab(name);
@@ -136,6 +136,12 @@ export const OvalTrack = memo((props: OvalProps) => {
     </svg>
   );
 });
+
+/** A sign does not say which of its three numbers is touched; neighbours are called by theirs. */
+function spoken(name: string, call: CallRules | undefined, says: string): string {
+  if (!says) return name;
+  return call?.family === "zodiac" && name !== call.name ? `${name}, ${says}` : says;
+}
 
 type Hands = Record<string, unknown>;
 

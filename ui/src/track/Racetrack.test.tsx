@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals";
 import { render, type VNode } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -5,6 +6,8 @@ import type { CallRules, HouseRules } from "../wire.ts";
 import { choose } from "../words/index.ts";
 import { Boxes } from "./Boxes.tsx";
 import { Calls } from "./Calls.tsx";
+import { FieldChoice } from "./FieldChoice.tsx";
+import type { Field } from "./fields.ts";
 import { Racetrack } from "./Racetrack.tsx";
 
 const houses = import.meta.glob<HouseRules>("../../test/houses/*.json", {
@@ -100,6 +103,61 @@ describe("racetrack", () => {
   });
 });
 
+describe("zodiac", () => {
+  const zodiac = (taken = true) => (
+    <Racetrack {...common("nsw", taken)} field="zodiac" lit={[]} onPoint={onPoint} />
+  );
+
+  test("has the twelve animals in its field, and every number round it", () => {
+    draw(zodiac());
+    const signs = [...page.querySelectorAll(".track-part")].map((part) => part.textContent);
+    expect(signs.toSorted().join(" ")).toBe(
+      "Boar Dog Dragon Horse Monkey Ox Rabbit Ram Rat Rooster Snake Tiger",
+    );
+    expect(page.querySelectorAll(".track-cell")).toHaveLength(37);
+  });
+
+  test("an animal is priced, lit and bet like a sector", () => {
+    draw(zodiac());
+    send(at("dragon"), "pointerenter", { pointerType: "mouse" });
+    expect(at("dragon").getAttribute("aria-label")).toBe("dragon, 3 pieces × 5 = 15");
+    expect(onLight.mock.lastCall?.[0].toSorted()).toEqual([17, 25, 34]);
+    send(at("dragon"), "click", { pointerType: "mouse" });
+    expect(onCall.mock.calls).toEqual([["dragon"]]);
+  });
+
+  test("a number bets its animal, and 0, which has none, bets nothing", () => {
+    draw(zodiac());
+    expect(at("15").getAttribute("aria-label")).toBe("15, horse, 3 pieces × 5 = 15");
+    for (const number of ["15", "19", "32", "0"])
+      send(at(number), "click", { pointerType: "mouse" });
+    expect(onCall.mock.calls).toEqual([["horse"], ["horse"], ["horse"]]);
+  });
+
+  test("is beside the sectors where the house has both tracks", () => {
+    const field = signal<Field>("sectors");
+    const Both = () => (
+      <>
+        <FieldChoice house={house("nsw")} field={field} />
+        <Racetrack {...common("nsw")} field={field.value} lit={[]} />
+      </>
+    );
+    draw(<Both />);
+    const choose = (text: string) =>
+      act(() => [...page.querySelectorAll("button")].find((b) => b.textContent === text)?.click());
+    expect(at("tiers")).not.toBeNull();
+    choose("Zodiac");
+    expect([at("tiers"), at("horse")?.textContent]).toEqual([null, "Horse"]);
+    choose("Sectors");
+    expect(at("horse")).toBeNull();
+  });
+
+  test("is no choice where the house has no signs", () => {
+    draw(<FieldChoice house={house("mbs")} field={signal<Field>("sectors")} />);
+    expect(page.textContent).toBe("");
+  });
+});
+
 test("a house without calls shows nothing", () => {
   const props = common("fun");
   draw(
@@ -123,8 +181,10 @@ test("english has its three boxes, the others none", () => {
   expect(page.textContent).toBe("");
 });
 
-test("signs have buttons where the house has them", () => {
+test("signs have buttons where the house plays them without a track", () => {
   draw(<Calls {...common("nsw")} />);
+  expect(page.textContent).toBe("");
+  draw(<Calls {...common("nsw")} house={{ ...house("nsw"), tracks: ["sectors"] }} />);
   const dragon = [...page.querySelectorAll("button")].find((each) =>
     each.textContent?.toLowerCase().startsWith("dragon"),
   );

@@ -1,9 +1,11 @@
 /**
- * The racetrack: the wheel drawn out flat. A number bets it with its neighbours, a part of the
- * field bets a sector. Where the house's felt has no track it picks announced bets all the same.
- * Nothing is drawn for a house without such calls.
+ * The racetrack: the wheel drawn out flat. With sectors in its field, a number bets it with its
+ * neighbours and a part of the field its sector; with the signs of the zodiac, both bet the sign.
+ * Where the house's felt has no track it picks announced bets all the same. Nothing is drawn for a
+ * house without such calls.
  *
  * house
+ * field            what its field shows; the first of `fieldsOf` unless given
  * chip             the amount per piece
  * lit              numbers to light from outside, such as those under the pointer on the felt
  * standing         drawn upright, for a phone
@@ -21,12 +23,14 @@ import { callOf } from "../house.ts";
 import { sayNear } from "../shell/bubble.ts";
 import type { CallRules, HouseRules, TrackPart } from "../wire.ts";
 import { language, t } from "../words/index.ts";
-import { costText, neighboursOf, numbersOn } from "./cost.ts";
+import { costText, numbersOn } from "./cost.ts";
+import { type Field, fieldsOf, numberCall, partsOf } from "./fields.ts";
 import { Options } from "./Options.tsx";
 import { OvalTrack } from "./OvalTrack.tsx";
 
 type RacetrackProps = {
   house: HouseRules;
+  field?: Field | undefined;
   chip: number;
   lit: number[];
   standing?: boolean;
@@ -36,11 +40,7 @@ type RacetrackProps = {
   onPoint?: (call: CallRules | null, armed: boolean) => void;
 };
 
-const sectorsOf = (house: HouseRules): TrackPart[] =>
-  house.track.sectors.filter((part) => callOf(house, part.call));
-
-export const hasTrack = (house: HouseRules): boolean =>
-  sectorsOf(house).length > 0 || house.each_side.length > 0;
+export const hasTrack = (house: HouseRules): boolean => fieldsOf(house).length > 0;
 
 export function Racetrack(props: RacetrackProps) {
   return hasTrack(props.house) ? <Track {...props} /> : null;
@@ -48,6 +48,7 @@ export function Racetrack(props: RacetrackProps) {
 
 function Track(props: RacetrackProps) {
   const { house, chip, lit, standing = false, onCall } = props;
+  const field = props.field ?? fieldsOf(house)[0] ?? "sectors";
   const [width, setWidth] = useState(house.each_side[0] ?? 0);
   const shown = useSignal<CallRules | null>(null);
   // Only a finger has to confirm: it cannot look before it bets.
@@ -73,8 +74,8 @@ function Track(props: RacetrackProps) {
   const oval = useMemo(
     () => ({
       track: house.track,
-      parts: sectorsOf(house),
-      numberCall: (number: number) => neighboursOf(house, number, width),
+      parts: partsOf(house, field),
+      numberCall: (number: number) => numberCall(house, field, number, width),
       partCall: (part: TrackPart) => callOf(house, part.call),
       says: (call: CallRules | undefined) =>
         call ? `${call.says}, ${costText(house, call, chip)}` : "",
@@ -82,12 +83,12 @@ function Track(props: RacetrackProps) {
       onShow: (call: CallRules | undefined) => call?.name !== asked.current && show(call),
       onBet: bet,
     }),
-    [house, chip, width, language.value],
+    [house, field, chip, width, language.value],
   );
   return (
     <section
       class={`track${onCall ? " can-bet" : ""}`}
-      aria-label={title(house)}
+      aria-label={title(house, field)}
       onFocusOut={(event) => {
         const to = event.relatedTarget;
         if (!(to instanceof Element) || event.currentTarget.contains(to)) return;
@@ -95,7 +96,7 @@ function Track(props: RacetrackProps) {
         if (!to.closest("[data-confirms]")) show(undefined);
       }}
     >
-      {house.each_side.length > 1 && (
+      {field === "sectors" && house.each_side.length > 1 && (
         <Options
           legend={t("track.width")}
           options={house.each_side}
@@ -109,5 +110,5 @@ function Track(props: RacetrackProps) {
   );
 }
 
-const title = (house: HouseRules) =>
-  house.tracks.includes("sectors") ? t("track.label") : t("track.announced");
+const title = (house: HouseRules, field: Field) =>
+  house.tracks.includes(field) ? t("track.label") : t("track.announced");

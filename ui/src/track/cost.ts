@@ -32,9 +32,11 @@ function centreOf(call: CallRules): number {
   return Number(call.argument.split("+")[0]);
 }
 
-/** The calls that the oval shows, so that panels need not repeat them. */
+/** The calls that the house's tracks show, so that panels need not repeat them. */
 export function onTrack(house: HouseRules): Set<string> {
-  const parts = house.track.sectors.map((part) => part.call);
+  const { sectors, signs } = house.track;
+  const drawn = house.tracks.includes("zodiac") ? [...sectors, ...signs] : sectors;
+  const parts = drawn.map((part) => part.call);
   const near = house.calls.filter((call) => call.family === "neighbours").map((call) => call.name);
   return new Set([...parts, ...near].filter((name) => callOf(house, name)));
 }

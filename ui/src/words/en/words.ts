@@ -278,6 +278,7 @@ export const words = {
   "track.cost.other": "{n} pieces × {chip} = {total}",
   "track.place": "Bet {total}",
   "track.width": "Neighbours on each side",
+  "track.field": "The field of the track",
   "track.zodiac": "Zodiac",
   "track.closed": "Bets are closed",
   "track.boxes": "Announced bets on the felt",

@@ -290,6 +290,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "track.cost.other": "{n} pièces × {chip} = {total}",
   "track.place": "Miser {total}",
   "track.width": "Voisins de chaque côté",
+  "track.field": "Le centre de la piste",
   "track.zodiac": "Zodiaque",
   "track.closed": "Les jeux sont faits",
   "track.boxes": "Annonces sur le tapis",

@@ -287,6 +287,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "track.cost.other": "{n} pezzi × {chip} = {total}",
   "track.place": "Punta {total}",
   "track.width": "Vicini per lato",
+  "track.field": "Il centro della pista",
   "track.zodiac": "Zodiaco",
   "track.closed": "Nulla va più",
   "track.boxes": "Annunci sul tappeto",
