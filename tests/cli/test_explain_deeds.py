@@ -90,9 +90,33 @@ def test_riders_above_a_lowered_maximum_go_back_at_the_opening(run: Run, tmp_pat
     close = "On the felt at the close, “Rien ne va plus” (venezia-G.6, venezia-G.8):"
     assert lines.index(back) < lines.index(close)
     assert section(lines, close) == ["ada: 60 on red", "bob: 30 on red"]
+    assert section(lines, "Went back after the close because it lay above the maximum:") == []
+    linked = "linked ada with bob for the limits, from the next coup on"
+    assert any(linked in line and "venezia-GR.12, reading-27" in line for line in lines)
+    assert any(line.startswith("bob: 30 on red lost") for line in lines)
+
+
+ABOVE = """\
+house nsw
+limits straight=1..5
+seat ada buys 100
+place your bets
+ada: 17 by 5, 20 by 5
+spin
+no more bets
+supervisor treats ada: 17 as 20 because "pushed by a sleeve"
+number 20
+settle
+"""
+
+
+def test_what_is_treated_as_more_than_the_maximum_goes_back_before_the_rake(
+    run: Run, tmp_path: Path
+) -> None:
+    lines = explained(run, tmp_path, ABOVE, "1")
     late = section(lines, "Went back after the close because it lay above the maximum:")
-    assert late == [f"bob: 30 on red, before the losers were raked in {rule.format(27)}"]
-    assert not any(line.startswith("bob: 30 on red lost") for line in lines)
+    assert late == ["ada: 5 on 20, before the losers were raked in (reading-27)"]
+    assert any(line.startswith("ada: 5 on 20 won 175") for line in lines)
 
 
 def test_linked_players_in_time_get_back_what_is_above_at_once(run: Run, tmp_path: Path) -> None:

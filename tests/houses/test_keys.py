@@ -157,6 +157,12 @@ OTHERS: dict[str, Other] = {
     "chips.notes_per_round": Other("fun", "2", "seat ada buys 2000 | ada buys 2000"),
     "limits.minimum": Other("mbs", "5", f"{BETS}17 by 1", given="drop = ['limits.sign']"),
     "limits.sign": Other("mbs", "{ straight = [1, 5] }", f"{BETS}17 by 10"),
+    "limits.third_parties": Other(
+        "venezia",
+        "false",
+        f"{LIMITS} | seat bob buys 100 | {BETS}17 by 5 | bob: 17 by 5 "
+        '| supervisor links ada with bob because "one purse"',
+    ),
     "limits.excess_returned": Other("venezia", "false", f"{LIMITS} | {BETS}17 by 10"),
     "limits.change_by": Other("venezia", "'the owner'", "supervisor sets limits even=5.."),
     "procedure.closes": Other("mbs", "'call'", f"{OPEN} | no more bets"),

@@ -21,6 +21,7 @@ def picture_of(state: State) -> dict[str, Any]:
         "consents": _shares(state.consents),
         "asks": _shares(state.asks),
         "parties": set(state.parties),
+        "next parties": state.next_parties and set(state.next_parties),
         "disputes": {
             one.number: (one.seat, one.report, one.decision is not None) for one in state.disputes
         },

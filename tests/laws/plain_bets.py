@@ -83,7 +83,7 @@ class Bets(People):
         """What fits under the maximum; the rest stays with the player."""
         one, high = self.people[name], self.limits[SPOTS[key[0]][0]][1]
         if high is not None:
-            fits = max(0, high - self.lying(self.party(name), key[0]))
+            fits = max(0, high - self.lying(self.party_of_bets(name), key[0]))
             amount = self.whole(one, key[2], amount, fits)
         one.bets.setdefault(key, Lying()).amount += amount
         one.purse[key[2]] -= amount

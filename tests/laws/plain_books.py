@@ -199,6 +199,7 @@ class Books:
         self.consents: set[tuple[str, str, str]] = set()
         self.asks: set[tuple[str, str, str]] = set()
         self.parties: list[set[str]] = []
+        self.next_parties: list[set[str]] | None = None
         self.given: str | None = None
         """Which colour the dealer handed out to somebody who named none."""
 
@@ -211,7 +212,14 @@ class Books:
         return {name: one for name, one in self.people.items() if one.here}
 
     def party(self, name: str) -> set[str]:
+        """Who counts together in this coup."""
         return next((party for party in self.parties if name in party), {name})
+
+    def party_of_bets(self, name: str) -> set[str]:
+        """Reading 27: between coups a bet is for the next one, and a link binds from there."""
+        coming = self.phase in ("idle", "collected", "paid")
+        known = self.next_parties if coming and self.next_parties else self.parties
+        return next((party for party in known if name in party), {name})
 
     def lying(self, names: Iterable[str], spot: str) -> int:
         known = [self.people[name] for name in names if name in self.people]
@@ -270,6 +278,7 @@ class Books:
             "consents": self.consents,
             "asks": self.asks,
             "parties": {frozenset(party) for party in self.parties},
+            "next parties": self.next_parties and {frozenset(party) for party in self.next_parties},
             "disputes": self.disputes,
             "chairs": list(self.people),
             "people": {name: dict(self._portrait(one)) for name, one in self.people.items()},

@@ -22,6 +22,7 @@ class Coups(Bets):
         self.round_coups += 1
         self.number, self.fault, self.respins = None, False, 0
         self.announced = False
+        self.parties, self.next_parties = self.next_parties or self.parties, None
         self.trim(self.people)
 
     def do_spin(self, command: Any) -> None:

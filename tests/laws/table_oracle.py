@@ -117,14 +117,21 @@ class Table(Treating):
         one.purse["cash"] += taken + amount
 
     def do_link(self, command: Any) -> None:
-        """Reading 27: one party from that moment, and what lies above goes back."""
+        """Reading 27: from the next coup; in Venice at once while bets are taken."""
         self.here(command.seat)
         self.here(command.other)
         refuse({"seat/unknown"} if command.seat == command.other else ())
-        joined = self.party(command.seat) | self.party(command.other)
-        self.parties = [party for party in self.parties if not party & joined] + [joined]
-        if self.phase in ("idle", "open", "spinning", "paid"):
+        joined, others = {command.seat, command.other}, list[set[str]]()
+        for party in self.next_parties or self.parties:
+            if party & {command.seat, command.other}:
+                joined |= party
+            else:
+                others.append(party)
+        if self.house == "venezia" and self.phase in ("open", "spinning"):
+            self.parties = [*others, joined]
             self.trim(joined)
+        else:
+            self.next_parties = [*others, joined]
 
     # In and out of operation
 

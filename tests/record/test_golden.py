@@ -208,7 +208,10 @@ WORDS: Final[dict[type, Callable[[House, Any], str]]] = {
     e.Corrected: lambda h, x: (
         f"{x.by} corrects {x.seat} by {h.write(x.amount)}{_change(h, x.change)}: {x.because}"
     ),
-    e.Linked: lambda _, x: f"{x.by} links {x.seat} with {x.other}: {x.because}",
+    e.Linked: lambda _, x: (
+        f"{x.by} links {x.seat} with {x.other} "
+        f"{'at once' if x.at_once else 'from the next coup on'}: {x.because}"
+    ),
     e.Suspended: lambda _, x: f"suspended: {x.because}",
     e.Resumed: lambda _, __: "play goes on",
     e.TableClosed: lambda _, __: "the table is closed",
@@ -260,7 +263,9 @@ def read(name: str) -> Record:
 
 EVENINGS: Final = [
     *(f"{name}{which}" for name in SHIPPED for which in ("", "-2")),
+    "mbs-linked",
     "nsw-treated",
+    "venezia-linked",
     "venezia-mistakes",
 ]
 """Two for each house: the second is about what a hostile reading of the rulebooks brought. Then one

@@ -73,6 +73,7 @@ def test_linked_players_share_a_maximum_but_not_a_minimum() -> None:
     )
     assert [table.purse(name)[1] for name in ("ada", "bob", "cyd")] == [40, 10, 40]
     table.say('supervisor links bob with cyd because "and a third"')
+    assert table.on("cyd", "red") == 0
     assert table.state.party("ada") == {"ada", "bob", "cyd"}
     table.refuses("cyd: black by 4", "bet/limit")
 

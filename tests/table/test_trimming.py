@@ -9,6 +9,7 @@ from croupier.rules.felt import Kind, spot
 from croupier.table import Phase
 from croupier.table import events as e
 from croupier.table.commands import Chip
+from croupier.table.phases import BETTING
 from croupier.table.view import view
 from support import clause
 from table_support import Table
@@ -180,30 +181,69 @@ def linked_at(name: str, phase: Phase) -> Table:
 
 
 @clause("venezia-GR.12", "venezia-GR.13")
-@pytest.mark.parametrize("phase", STEPS)
-@pytest.mark.parametrize("name", SHIPPED)
-def test_what_linked_players_have_lying_above_a_maximum_goes_back(name: str, phase: Phase) -> None:
-    """At once where betting is open or all is paid; at settlement after the close; else later."""
-    table = linked_at(name, phase)
-    if (name, phase) == ("venezia", Phase.SPINNING):
-        phase = Phase.CLOSED  # the toss closes betting there
+def test_where_the_text_knows_third_parties_what_lies_above_goes_back_while_bets_are_taken() -> (
+    None
+):
+    """Reading 27: at once, and each keeps what came first."""
+    table = linked_at("venezia", Phase.OPEN)
     kinds = [type(one) for one in table.events]
-    follows = kinds[kinds.index(e.Linked) + 1]
-    trimmed = kinds.index(e.Trimmed)
-    if phase in (Phase.CLOSED, Phase.NUMBER):
-        assert kinds[trimmed + 1] is e.Collected
-    elif phase is Phase.COLLECTED:
-        assert kinds[trimmed - 1] is e.BettingOpened
-    else:
-        assert follows is e.Trimmed
-    won = 30 if phase in (Phase.COLLECTED, Phase.PAID, Phase.IDLE) else 10
-    assert (table.on("ada", "red"), table.on("bob", "red")) == (30, 10)
-    assert table.seat("ada").stack == (2000 - 40 + 30) * 100
-    lost = 10 if won == 30 else 5
-    assert table.seat("bob").stack == (2000 - lost - 10 + won) * 100
+    assert table.last(e.Linked).at_once
+    assert kinds[kinds.index(e.Linked) + 1] is e.Trimmed
     (one,) = table.all(e.Trimmed)
-    back = {"red": 20_00} if won == 30 else {"red": 20_00, "8": 5_00}
-    assert {str(key.spot): amount for key, amount in one.stakes} == back
+    back = {str(key.spot): amount for key, amount in one.stakes}
+    assert (one.seat, back) == ("bob", {"red": 20_00, "8": 5_00})
+    assert (table.on("ada", "red"), table.on("bob", "red")) == (30, 10)
+    assert table.seat("bob").stack == (2000 - 5 - 10 + 10) * 100
+
+
+LATER = [
+    (name, phase)
+    for name in SHIPPED
+    for phase in STEPS
+    if not (name == "venezia" and phase in BETTING)
+]
+
+
+@clause("mbs-5.12", "nsw-3.12", "fun-DG.5", "venezia-GR.12")
+@pytest.mark.parametrize(("name", "phase"), LATER)
+def test_a_link_undoes_no_bet_of_its_coup_and_binds_from_the_next_one(
+    name: str, phase: Phase
+) -> None:
+    """Reading 27: winners are paid in full; what rides is a bet of the new coup."""
+    table = linked_at(name, phase)
+    assert not table.last(e.Linked).at_once
+    paid = {one.result.seat: one.result.winnings for one in table.all(e.WinnerPaid)}
+    assert paid == {"ada": 30_00, "bob": 30_00}
+    kinds = [type(one) for one in table.events]
+    assert kinds[-2:] == [e.BettingOpened, e.Trimmed]
+    (one,) = table.all(e.Trimmed)
+    assert {str(key.spot): amount for key, amount in one.stakes} == {"red": 20_00}
+    assert (table.on("ada", "red"), table.on("bob", "red")) == (30, 10)
+    assert table.seat("bob").stack == (2000 - 10 - 10 + 30) * 100
+    table.say("bob: red by 5")
+    assert table.on("bob", "red") == 10
+
+
+@pytest.mark.parametrize("name", [one for one in SHIPPED if one != "venezia"])
+def test_bets_of_the_coup_in_which_players_are_linked_do_not_count_together(name: str) -> None:
+    table = Table(name, "limits even=1..40 | seat ada buys 2000 | seat bob buys 2000")
+    table.say(f"place your bets | ada: red by 30 | {LINK} | bob: red by 30")
+    assert (table.on("ada", "red"), table.on("bob", "red")) == (30, 30)
+
+
+def test_bets_for_the_next_coup_count_together_as_soon_as_players_are_linked() -> None:
+    """In Venice bets are taken again once the losers are raked in (venezia-GR.7)."""
+    table = Table("venezia", "limits even=1..40 | seat ada buys 100 | seat bob buys 100")
+    table.say("place your bets | ada: red by 30 | spin | number 1 | collect")
+    table.say(f"{LINK} | ada: black by 30 | bob: black by 30")
+    assert (table.on("ada", "black"), table.on("bob", "black")) == (30, 10)
+
+
+def test_a_link_waits_through_a_void_coup() -> None:
+    table = Table("mbs", "limits even=1..40 | seat ada buys 100 | seat bob buys 100")
+    table.say(f"place your bets | {LINK} | void interrupted | place your bets")
+    table.say("ada: red by 30 | bob: red by 30")
+    assert (table.on("ada", "red"), table.on("bob", "red")) == (30, 10)
 
 
 def test_a_third_who_is_linked_later_brings_their_chips_along() -> None:

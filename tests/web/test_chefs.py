@@ -14,6 +14,7 @@ import pytest
 from croupier.live.glance import Glance
 from croupier.live.keeper import Keeper
 from croupier.record import Record, Replay
+from croupier.rules.felt import Kind
 from croupier.store.checkpoints import Reports
 from croupier.store.series import Series
 from croupier.wire.chef import Alert
@@ -74,6 +75,31 @@ async def test_a_dispute_about_a_late_bet_and_a_correction(tmp_path: Path) -> No
         for _, command in Record(iter(text.splitlines())):
             replay.play(command)
         assert replay.state == site.table(made.table).state
+
+
+@in_loop
+@pytest.mark.parametrize("house", ["venezia", "nsw"])
+async def test_a_preview_says_what_counting_together_moves_and_from_when_it_binds(
+    tmp_path: Path, house: str
+) -> None:
+    """Reading 27: at once only where the text knows third parties, and only while bets are taken."""
+    async with web(tmp_path) as site, evening(site, house=house, wheel="real") as made:
+        bruno, marco = await made.person("croupier", "bruno"), await made.person("chef", "marco")
+        most = site.table(made.table).state.limits.maxima[Kind.STRAIGHT] // 100
+        await bruno.does("place your bets")
+        for name in ("gina", "gus"):
+            await bruno.does(f"croupier for seat {name} buys {2 * most}")
+            await bruno.does(f"croupier for {name}: 17 by {most}")
+        line = 'supervisor links gina with gus because "one purse"'
+        shown = await marco.answer(marco.say("preview", line=line))
+        moved = {one["account"] for one in shown["changes"]}
+        if house == "venezia":
+            assert (moved, shown.get("from_coup", 0)) == ({"gus stack", "gus felt"}, 0)
+            return
+        assert (moved, shown["from_coup"]) == (set(), 2)
+        limits = 'supervisor sets limits straight=2.. because "evening"'
+        shown = await marco.answer(marco.say("preview", line=limits))
+        assert (shown["changes"], shown["from_coup"]) == ([], 2)
 
 
 @in_loop

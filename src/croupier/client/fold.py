@@ -36,9 +36,14 @@ def _with_facts(state: State, facts: RuleFacts) -> State:
     return state._replace(
         seats=seats,
         coup=replace(state.coup, toss=facts.toss),
-        parties=tuple(frozenset(party) for party in facts.parties),
+        parties=_parties(facts.parties),
+        next_parties=None if facts.next_parties is None else _parties(facts.next_parties),
         tally=replace(state.tally, chains=facts.chains),
     )
+
+
+def _parties(known: Iterable[Iterable[str]]) -> tuple[frozenset[str], ...]:
+    return tuple(frozenset(party) for party in known)
 
 
 def _shown(seen: TableView, you: str | None) -> State:

@@ -292,6 +292,12 @@ class LimitsSection(Section):
         "the part of a bet above the maximum goes back, win or lose; else the bet is refused",
         default=True,
     )
+    third_parties: bool = key(
+        flag,
+        "players whom the supervisor counts together while bets are taken get back at once what lies "
+        "above the maximum; else they count together from the next coup",
+        default=False,
+    )
     change_by: str | None = key(
         text, "who changes limits; if missing, the supervisor", default=None
     )

@@ -7,6 +7,7 @@ from croupier.live.keeper import Keeper
 from croupier.live.voice import called_out
 from croupier.record import write_statement
 from croupier.table import decide, fold
+from croupier.table import events as e
 from croupier.table.refusal import Refused
 from croupier.table.state import State
 from croupier.wire import Failed
@@ -27,12 +28,20 @@ def preview(keeper: Keeper, who: Speaking, line: str) -> Preview:
         return _refused(who, written, answer)
     after = fold(state, answer)
     said = [one.text for one in called_out(keeper.house, after, command, answer, spoken=False)]
-    return Preview(who.id, written, None, None, list(_changes(state, after)), said)
+    changes, waits = list(_changes(state, after)), any(_waits(one) for one in answer)
+    from_coup = after.coup.count + 1 if waits else 0
+    return Preview(who.id, written, None, None, changes, said, from_coup)
 
 
 def _refused(who: Speaking, line: str, why: Refused | Failed) -> Preview:
     said = why.said
-    return Preview(who.id, line, why.code, why.text, [], [], said.key, dict(said.facts))
+    facts = dict(said.facts)
+    return Preview(who.id, line, why.code, why.text, [], [], key=said.key, facts=facts)
+
+
+def _waits(event: e.Event) -> bool:
+    """Readings 27 and 28: whether it changes nothing before the next coup."""
+    return isinstance(event, e.LimitsSet | e.Linked) and not event.at_once
 
 
 def _changes(before: State, after: State) -> Iterator[AccountChange]:

@@ -5,6 +5,7 @@ write every stake of a full felt each time: seats and results are kept as text f
 table is made of the same ones.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -22,10 +23,15 @@ def rule_facts(house: House, state: State) -> RuleFacts:
     return RuleFacts(
         digest=house.digest,
         toss=state.coup.toss,
-        parties=[sorted(party) for party in state.parties],
+        parties=_parties(state.parties),
+        next_parties=None if state.next_parties is None else _parties(state.next_parties),
         take_up=[seat.name for seat in state.players() if seat.takes_up],
         chains=state.tally.chains,
     )
+
+
+def _parties(known: Iterable[frozenset[str]]) -> list[list[str]]:
+    return [sorted(party) for party in known]
 
 
 class Welcomes:

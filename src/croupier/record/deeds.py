@@ -229,12 +229,12 @@ def _limits_set(speaker: Speaker, one: e.LimitsSet) -> str:
 
 def _linked(speaker: Speaker, one: e.Linked) -> str:
     return speaker.say(
-        "deed.linked",
+        "deed.linked-now" if one.at_once else "deed.linked-next",
         office=_supervisor(speaker, one.by),
         seat=one.seat,
         other=one.other,
         because=_because(speaker, one.because),
-        rule=cite(origin(speaker.house, "limits.excess_returned"), ("reading-27",)),
+        rule=cite(origin(speaker.house, "limits.third_parties"), ("reading-27",)),
     )
 
 

@@ -120,6 +120,7 @@ class _StateRow(msgspec.Struct):
     supervisor: str | None
     consents: frozenset[tuple[str, str, str]]
     parties: tuple[frozenset[str], ...]
+    next_parties: tuple[frozenset[str], ...] | None
     disputes: tuple[Quarrel, ...]
     round: int
     round_coups: int

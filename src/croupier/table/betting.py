@@ -122,8 +122,8 @@ def _lying(seats: Iterable[Seat], spots: Collection[Spot]) -> dict[Spot, int]:
 
 
 def _party(state: State, seat: Seat) -> list[Seat]:
-    """The player and everybody who shares limits with them."""
-    return [state.seats[name] for name in state.party(seat.name) if name in state.seats]
+    """The player and everybody who shares limits with them in the coup that a bet is for."""
+    return [state.seats[name] for name in state.party_of_bets(seat.name) if name in state.seats]
 
 
 def _check_minima(house: House, state: State, seat: Seat, asked: Wanted) -> None:

@@ -7,7 +7,7 @@ from croupier.rules.felt import Spot
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.betting import trims
-from croupier.table.evolve import fold
+from croupier.table.evolve import evolve, fold
 from croupier.table.fairness import missing
 from croupier.table.paying import Due, dues, payment
 from croupier.table.people import Events
@@ -28,7 +28,8 @@ def place_your_bets(house: House, state: State, command: c.PlaceYourBets) -> Eve
     if round_is_over(house, state):
         raise Refusal(Code.PHASE, "round.over", most=house.procedure.round_coups)
     # Reading 28: a stake that rides is a bet of the new coup, under its limits.
-    return (opened(state, command.seal), *trims(state))
+    opening = opened(state, command.seal)
+    return (opening, *trims(evolve(state, opening)))
 
 
 def round_is_over(house: House, state: State) -> bool:
@@ -119,7 +120,7 @@ def _the_number(state: State) -> int:
 
 
 def collect(house: House, state: State, _: c.Collect | c.Settle) -> Events:
-    back = trims(state)  # for players who were linked after the close
+    back = trims(state)  # of stakes that a supervisor had settled elsewhere (nsw-3.16)
     return (*back, e.Collected(results(house, fold(state, back), _the_number(state))))
 
 

@@ -427,6 +427,8 @@ class Linked:
     other: str
     by: str
     because: str
+    at_once: bool
+    """Whether it binds at once. Otherwise it binds from the next coup."""
 
 
 @dataclass(frozen=True, slots=True)

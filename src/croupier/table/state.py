@@ -3,7 +3,7 @@
 All values are immutable. `evolve` makes new ones and shares the unchanged parts.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -14,7 +14,7 @@ from croupier.rules.felt import Spot
 from croupier.rules.outcome import Outcome
 from croupier.table.commands import Chip, Spin, WheelKind
 from croupier.table.limits import Limits
-from croupier.table.phases import Phase, Status
+from croupier.table.phases import NEXT_COUP, Phase, Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,6 +306,9 @@ class State(NamedTuple):
     consents: frozenset[tuple[str, str, str]] = frozenset()
     """A holder, the colour, and the player who may have it too."""
     parties: tuple[frozenset[str], ...] = ()
+    """Players who share limits in this coup."""
+    next_parties: tuple[frozenset[str], ...] | None = None
+    """Players who share limits from the next coup on, if these are others."""
     disputes: tuple[Quarrel, ...] = ()
     round: int = 1
     round_coups: int = 0
@@ -338,8 +341,18 @@ class State(NamedTuple):
         return self._replace(seats={**self.seats, seat.name: seat}, **changes)
 
     def party(self, name: str) -> frozenset[str]:
-        """The players that share limits with this one."""
-        return next((party for party in self.parties if name in party), frozenset([name]))
+        """The players that share limits with this one in this coup."""
+        return party_of(name, self.parties)
+
+    def party_of_bets(self, name: str) -> frozenset[str]:
+        """The players that share limits with this one in the coup that a bet is for."""
+        waiting = self.next_parties if self.phase in NEXT_COUP else None
+        return party_of(name, waiting or self.parties)
+
+
+def party_of(name: str, parties: Iterable[frozenset[str]]) -> frozenset[str]:
+    """The party of a player, who may be alone in it."""
+    return next((party for party in parties if name in party), frozenset([name]))
 
 
 def new_table(house: House) -> State:

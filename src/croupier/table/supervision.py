@@ -5,7 +5,7 @@ from croupier.table import betting, colours, coups, treating
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.people import Events, change_of, present, usual_chip
-from croupier.table.phases import BETTING, UNDECIDED, Phase
+from croupier.table.phases import BETTING, Phase
 from croupier.table.refusal import Code, Refusal
 from croupier.table.sealing import check_untold
 from croupier.table.state import Seat, State
@@ -92,14 +92,19 @@ def take_colour(house: House, state: State, command: c.TakeColour) -> Events:
 
 
 def link(house: House, state: State, command: c.Link) -> Events:
-    """Chips above a maximum go back at once. During a decision they go back at settlement."""
+    """Reading 27: it binds from the next coup.
+
+    Where the text knows third parties (venezia-GR.12), it binds at once while bets are taken, and
+    chips above a maximum go back.
+    """
     for name in (command.seat, command.other):
         present(state, name)
     if command.seat == command.other:
         raise Refusal(Code.UNKNOWN, "link.same", seat=command.seat)
     by = supervisor(house, state)
-    linked = e.Linked(command.seat, command.other, by, command.because)
-    return betting.trimmed(state, linked) if state.phase in UNDECIDED else (linked,)
+    at_once = house.limits.third_parties and state.phase in BETTING
+    linked = e.Linked(command.seat, command.other, by, command.because, at_once)
+    return betting.trimmed(state, linked) if at_once else (linked,)
 
 
 def void(house: House, state: State, command: c.VoidBySupervisor) -> Events:

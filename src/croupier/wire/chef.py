@@ -98,6 +98,8 @@ class Preview(Struct, tag_field="t", tag="preview", omit_defaults=True):
     changes: list[AccountChange]
     said: list[str]
     """What would be called out."""
+    from_coup: int = 0
+    """The coup from which it counts; 0 if it counts at once."""
     key: str = ""
     """The phrase of `text`, as in `no`."""
     facts: dict[str, Fact] = {}

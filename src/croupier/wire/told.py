@@ -48,7 +48,9 @@ class RuleFacts(Struct):
     toss: Spin | None
     """The last spin of this coup."""
     parties: list[list[str]]
-    """Players who count as one for the limits."""
+    """Players who count as one for the limits in this coup."""
+    next_parties: list[list[str]] | None
+    """Players who count as one from the next coup on, if these are others."""
     take_up: list[str]
     """Players whose winning stakes are taken up."""
     chains: int

@@ -184,10 +184,12 @@ describe("what only one player is told", () => {
   });
 
   test("is with whom one is counted as one, and a correction", () => {
-    const linked: TableEvent = { type: "Linked", seat: "ada", other: "bob", ...why };
+    const both = { type: "Linked", seat: "ada", other: "bob", ...why } as const;
+    const linked: TableEvent = { ...both, at_once: true };
     expect(hears(linked)).toContain("you and bob as one player");
     expect(hears(linked, "bob")).toContain("you and ada as one player");
     expect(hears(linked, "cleo")).toBeUndefined();
+    expect(hears({ ...both, at_once: false })).toMatch(/^From the next coup, .*you and bob as one/);
     const corrected = { seat: "ada", amount: 700, chip: "cash" as const, change: 0, ...why };
     expect(hears({ type: "Corrected", ...corrected })).toBe(
       "Marco corrects your chips by +7 €: “asked in time”.",

@@ -71,9 +71,11 @@ function correctedText(house: HouseRules, { by, because, amount }: EventFields["
   return t("coup.told.corrected", { by, because, amount: money });
 }
 
-function linkedText({ seat, other, by, because }: EventFields["Linked"], me: string) {
+function linkedText(event: EventFields["Linked"], me: string) {
+  const { seat, other, by, because } = event;
   if (seat !== me && other !== me) return null;
-  return t("coup.told.linked", { by, because, other: seat === me ? other : seat });
+  const key = event.at_once ? "coup.told.linked" : "coup.told.linkedNext";
+  return t(key, { by, because, other: seat === me ? other : seat });
 }
 
 const sumOf = (stakes: readonly { amount: number }[]) =>

@@ -62,6 +62,13 @@ describe("a preview", () => {
     expect(key().disabled).toBe(false);
   });
 
+  it("says from which coup a statement counts that waits for it", () => {
+    previewed(5);
+    expect(box()).not.toContain("from coup");
+    chef.previews({ from_coup: 3 });
+    expect(box()).toContain("No money moves.It counts from coup 3 on.");
+  });
+
   it("that comes late counts if the line is the same, and not for another", () => {
     write("5");
     rests();

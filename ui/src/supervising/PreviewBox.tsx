@@ -29,7 +29,7 @@ function whyNot(house: HouseRules, { code, text, key = "", facts = {} }: Preview
 
 function Would({
   house,
-  preview: { changes, said, line },
+  preview: { changes, said, line, from_coup: coup = 0 },
 }: {
   house: HouseRules;
   preview: Preview;
@@ -38,6 +38,7 @@ function Would({
     <>
       {changes.length === 0 && <p>{t("supervise.noMoney")}</p>}
       {changes.length > 0 && <Changes house={house} changes={changes} />}
+      {coup > 0 && <p>{t("supervise.fromCoup", { coup })}</p>}
       {said.map((text) => (
         <p key={text} class="sup-said">
           {t("supervise.said")} <q>{text}</q>

@@ -31,6 +31,8 @@ def betting_opened(state: State, event: e.BettingOpened) -> State:
         phase=Phase.OPEN,
         round_coups=state.round_coups + 1,
         tally=count_unsealed(state, event),
+        parties=state.next_parties or state.parties,
+        next_parties=None,
     )
 
 

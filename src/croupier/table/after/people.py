@@ -5,7 +5,7 @@ from dataclasses import replace
 from croupier.table import events as e
 from croupier.table import hands
 from croupier.table.commands import Chip
-from croupier.table.state import Quarrel, Seat, State
+from croupier.table.state import Quarrel, Seat, State, party_of
 
 # Seats and chips
 
@@ -100,9 +100,12 @@ def corrected(state: State, event: e.Corrected) -> State:
 
 
 def linked(state: State, event: e.Linked) -> State:
-    joined = state.party(event.seat) | state.party(event.other)
-    others = tuple(party for party in state.parties if not party & joined)
-    return state._replace(parties=(*others, joined))
+    known = state.next_parties or state.parties
+    joined = party_of(event.seat, known) | party_of(event.other, known)
+    parties = (*(party for party in known if not party & joined), joined)
+    return (
+        state._replace(parties=parties) if event.at_once else state._replace(next_parties=parties)
+    )
 
 
 # Colours

@@ -98,7 +98,9 @@ WORDS: Final = {
     "deed.took": "{office} took {amount} from {seat}{change}{because}{rule}",
     "deed.limits-now": "{office} changed the limits at once, “{call}”{because}{rule}",
     "deed.limits-next": "{office} changed the limits from the next coup on, “{call}”{because}{rule}",
-    "deed.linked": "{office} linked {seat} with {other} for the limits{because}{rule}",
+    "deed.linked-now": "{office} linked {seat} with {other} for the limits at once{because}{rule}",
+    "deed.linked-next": "{office} linked {seat} with {other} for the limits, from the next coup on"
+    "{because}{rule}",
     "deed.colour-given": "{office} gave {seat} the colour {colour} as well{because}{rule}",
     "deed.colour-taken": "{office} took the colour {colour} back from {seat}{because}{rule}",
     "deed.voided": "{office} declared the coup void{because}{rule}",

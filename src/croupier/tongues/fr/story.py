@@ -98,7 +98,10 @@ WORDS: Final = {
     "deed.took": "{office} a repris {amount} à {seat}{change}{because}{rule}",
     "deed.limits-now": "{office} a changé les limites aussitôt, « {call} »{because}{rule}",
     "deed.limits-next": "{office} a changé les limites dès le coup suivant, « {call} »{because}{rule}",
-    "deed.linked": "{office} a compté {seat} et {other} ensemble pour les limites{because}{rule}",
+    "deed.linked-now": "{office} a compté {seat} et {other} ensemble pour les limites, aussitôt"
+    "{because}{rule}",
+    "deed.linked-next": "{office} a compté {seat} et {other} ensemble pour les limites, dès le coup "
+    "suivant{because}{rule}",
     "deed.colour-given": "{office} a donné à {seat} une couleur de plus, {colour}{because}{rule}",
     "deed.colour-taken": "{office} a repris à {seat} la couleur {colour}{because}{rule}",
     "deed.voided": "{office} a déclaré le coup nul{because}{rule}",

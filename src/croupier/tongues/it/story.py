@@ -98,7 +98,10 @@ WORDS: Final = {
     "deed.took": "{office} ha ripreso {amount} a {seat}{change}{because}{rule}",
     "deed.limits-now": "{office} ha cambiato subito i limiti, «{call}»{because}{rule}",
     "deed.limits-next": "{office} ha cambiato i limiti dal colpo seguente, «{call}»{because}{rule}",
-    "deed.linked": "{office} ha contato insieme {seat} e {other} per i limiti{because}{rule}",
+    "deed.linked-now": "{office} ha contato subito insieme {seat} e {other} per i limiti"
+    "{because}{rule}",
+    "deed.linked-next": "{office} ha contato insieme {seat} e {other} per i limiti, dal colpo seguente"
+    "{because}{rule}",
     "deed.colour-given": "{office} ha dato a {seat} un altro colore, {colour}{because}{rule}",
     "deed.colour-taken": "{office} ha ritirato a {seat} il colore {colour}{because}{rule}",
     "deed.voided": "{office} ha dichiarato nullo il colpo{because}{rule}",

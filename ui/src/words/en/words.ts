@@ -440,6 +440,8 @@ export const words = {
     "{by} settles your {amount} on {bets} as if it lay on {target}: “{because}”.",
   "coup.told.trimmed": "{amount} on {spot} goes back to you: it is above the maximum of {most}.",
   "coup.told.linked": "{by} counts you and {other} as one player for the maximum: “{because}”.",
+  "coup.told.linkedNext":
+    "From the next coup, {by} counts you and {other} as one player for the maximum: “{because}”.",
   "coup.told.corrected": "{by} corrects your chips by {amount}: “{because}”.",
   "coup.disowned": "{seat} says: not mine. Taken up again: {amount}, {bets}.",
   "coup.void": "The coup is void: {why}. All stakes go back.",
@@ -1399,7 +1401,8 @@ export const words = {
   "supervise.act.takeColour": "Take a colour back",
   "supervise.about.takeColour": "A further colour that a player no longer needs.",
   "supervise.act.link": "Count players together",
-  "supervise.about.link": "Limits then hold for both of them together.",
+  "supervise.about.link":
+    "Limits then hold for both of them together. The preview says from which coup.",
   "supervise.act.absent": "Mark as absent",
   "supervise.about.absent": "What is paid to the player is laid aside.",
   "supervise.act.report": "Note a mistake",
@@ -1431,6 +1434,8 @@ export const words = {
   "supervise.previewNone": "Fill everything in to see what it will do to the money.",
   "supervise.wouldRefuse": "It would be refused. {text}",
   "supervise.noMoney": "No money moves.",
+  "supervise.fromCoup":
+    "It counts from coup {coup} on. When that coup opens, riding stakes that do not fit any more go back.",
   "supervise.said": "Read out:",
   "supervise.record": "In the record:",
   "supervise.account": "Account",

@@ -458,6 +458,8 @@ export const words: Words<"one" | "many" | "other"> = {
     "{amount} sur {spot} vous reviennent : c’est au-dessus du maximum de {most}.",
   "coup.told.linked":
     "Pour le maximum, {by} vous compte avec {other} comme une seule personne : « {because} ».",
+  "coup.told.linkedNext":
+    "Dès le coup suivant, {by} vous compte avec {other} comme une seule personne pour le maximum : « {because} ».",
   "coup.told.corrected": "{by} corrige votre avoir de {amount} : « {because} ».",
   "coup.disowned": "{seat} dit : pas à moi. Repris : {amount}, {bets}.",
   "coup.void": "Le coup est nul : {why}. Toutes les mises sont rendues.",
@@ -1457,7 +1459,8 @@ export const words: Words<"one" | "many" | "other"> = {
   "supervise.act.takeColour": "Reprendre une couleur",
   "supervise.about.takeColour": "Une couleur de plus dont le joueur n’a plus besoin.",
   "supervise.act.link": "Compter des joueurs ensemble",
-  "supervise.about.link": "Les limites valent alors pour les deux réunis.",
+  "supervise.about.link":
+    "Les limites valent alors pour les deux réunis. L’aperçu dit à partir de quel coup.",
   "supervise.act.absent": "Noter absent",
   "supervise.about.absent": "Ce qui lui est payé est mis de côté.",
   "supervise.act.report": "Noter une erreur",
@@ -1490,6 +1493,8 @@ export const words: Words<"one" | "many" | "other"> = {
   "supervise.previewNone": "Remplissez tout pour voir l’effet sur l’argent.",
   "supervise.wouldRefuse": "Ce serait refusé. {text}",
   "supervise.noMoney": "Aucun argent ne bouge.",
+  "supervise.fromCoup":
+    "Cela compte dès le coup {coup}. À son ouverture, les mises laissées qui n’y entrent plus reviennent.",
   "supervise.said": "Annonce :",
   "supervise.record": "Au procès-verbal :",
   "supervise.account": "Compte",

@@ -452,6 +452,8 @@ export const words: Words<"one" | "many" | "other"> = {
     "{by} regola la tua puntata di {amount} ({bets}) come se fosse su {target}: «{because}».",
   "coup.told.trimmed": "{amount} su {spot} tornano a te: superano il massimo di {most}.",
   "coup.told.linked": "Per il massimo {by} conta te e {other} come una sola persona: «{because}».",
+  "coup.told.linkedNext":
+    "Dal colpo seguente {by} conta te e {other} come una sola persona per il massimo: «{because}».",
   "coup.told.corrected": "{by} corregge le tue fiches di {amount}: «{because}».",
   "coup.disowned": "{seat} dice: non è mia. Ripresa: {amount}, {bets}.",
   "coup.void": "Il colpo è nullo: {why}. Tutte le puntate sono rese.",
@@ -1444,7 +1446,8 @@ export const words: Words<"one" | "many" | "other"> = {
   "supervise.act.takeColour": "Riprendere un colore",
   "supervise.about.takeColour": "Un colore in più di cui il giocatore non ha più bisogno.",
   "supervise.act.link": "Contare insieme i giocatori",
-  "supervise.about.link": "I limiti valgono allora per entrambi insieme.",
+  "supervise.about.link":
+    "I limiti valgono allora per entrambi insieme. L’anteprima dice da quale colpo.",
   "supervise.act.absent": "Segnare assente",
   "supervise.about.absent": "Ciò che gli spetta viene messo da parte.",
   "supervise.act.report": "Annotare un errore",
@@ -1476,6 +1479,8 @@ export const words: Words<"one" | "many" | "other"> = {
   "supervise.previewNone": "Compila tutto per vedere l’effetto sul denaro.",
   "supervise.wouldRefuse": "Verrebbe rifiutato. {text}",
   "supervise.noMoney": "Non si muove denaro.",
+  "supervise.fromCoup":
+    "Vale dal colpo {coup}. Alla sua apertura le puntate lasciate che non ci stanno più tornano indietro.",
   "supervise.said": "Annuncio:",
   "supervise.record": "A verbale:",
   "supervise.account": "Conto",
