@@ -72,6 +72,7 @@ def test_what_people_say_is_understood(said: str, meant: str) -> None:
         ("vosins", CallPart.BET, "vosins", "voisins"),
         ("vosins 5", CallPart.BET, "vosins", "voisins"),
         ("hello", CallPart.BET, "hello", ""),
+        ("hello " * 50, CallPart.BET, "hello " * 49 + "hello", ""),
         ("40 5", CallPart.NUMBERS, "40", ""),
         ("14/30", CallPart.NUMBERS, "14/30", ""),
         ("17 5x", CallPart.AMOUNT, "5x", ""),
@@ -150,7 +151,11 @@ def test_any_words_are_a_slip_or_not_understood_and_nothing_else(text: str) -> N
     assert parse_slip(str(heard)) == heard
 
 
-@given(st.sampled_from(sorted(NAMES)), st.integers(1, 5000))
+CLEAR = sorted({*NAMES} - {"voisin", "voisins"})
+"""Names that mean one bet with a number behind them, too (reading 46)."""
+
+
+@given(st.sampled_from(CLEAR), st.integers(1, 5000))
 def test_every_name_is_a_bet_alone_and_with_an_amount_behind_it(name: str, amount: int) -> None:
     on = parse_target(name)
     assert [bet.on for bet in hear_slip(name, Ear(unsaid=CHIP))] == [on]

@@ -16,22 +16,25 @@ import re
 from collections.abc import Container, Iterator
 from contextlib import suppress
 from dataclasses import replace
+from string import whitespace
 from typing import Final, NamedTuple, NoReturn
 
 from croupier.rules.bets import Bet, Slip, Target
 from croupier.rules.calls import Call
 from croupier.rules.errors import CroupierError, Malformed, came
-from croupier.rules.money import UNIT, write_amount
+from croupier.rules.hearing import read_words
+from croupier.rules.money import MOST, UNIT, find_amount, write_amount
 from croupier.rules.names import plain
 from croupier.rules.notation import (
     BY,
     NO_NAMES,
     OwnNames,
+    find_target,
     nearest,
     parse_amount,
-    parse_target,
     split_bet,
     split_bets,
+    unknown,
 )
 from croupier.rules.unheard import Ambiguous, CallPart, Meant, Unheard
 
@@ -48,11 +51,13 @@ class Ear(NamedTuple):
 
 
 NO_HOUSE: Final = Ear()
+LONGEST_PART: Final = 200
+"""Characters of one bet with its amount, both in words."""
 
 
 def hear_slip(text: str, ear: Ear = NO_HOUSE) -> Slip:
     """All bets of a text as it is said."""
-    said = _COURTESY.sub("", text)
+    said = _without_courtesy(text)
     parts = [one for part in split_bets(said, ear.by) for one in _straights(part)]
     return Slip(tuple(_one_of(ear, parts, place) for place in range(len(parts))))
 
@@ -69,26 +74,39 @@ def _one_of(ear: Ear, parts: list[str], place: int) -> Bet:
         raise Ambiguous(error.what, (one, other)) from None
 
 
+_MARKS: Final = f"{whitespace}\u00a0\u202f,.!"
 _COURTESY: Final = re.compile(
-    r"[\s,.!]*(?:\b(?:please|s['\u2019]il (?:vous|te) pla[iî]t|svp|merci|per (?:favore|piacere)|grazie))?"
-    r"[\s.!]*$",
+    r"\b(?:please|s['\u2019]il (?:vous|te) pla[iî]t|svp|merci|per (?:favore|piacere)|grazie)$",
     re.IGNORECASE,
 )
+_LONGEST_COURTESY: Final = 20
+
+
+def _without_courtesy(text: str) -> str:
+    """The text without a "please" at its end."""
+    bare = text.rstrip(_MARKS)
+    found = _COURTESY.search(bare, max(0, len(bare) - _LONGEST_COURTESY))
+    return bare[: found.start()].rstrip(_MARKS) if found else bare
+
+
 _NUMBERS: Final = re.compile(r"\s*[0-9]+(?:\s*,\s*[0-9]+)+\s*")
 """`17,20,23`: where no bet is said, the commas stand between numbers and not in an amount."""
 
 
 def _straights(part: str) -> list[str]:
-    return part.split(",") if _NUMBERS.fullmatch(part) else [part]
+    return part.split(",") if "," in part and _NUMBERS.fullmatch(part) else [part]
 
 
 def _hear(ear: Ear, part: str) -> Bet:
     """One bet: by the notation, without an amount, or with the amount before or behind it."""
+    part = " ".join(part.split())  # no pattern below then takes longer than the text is
+    if len(part) > LONGEST_PART:
+        _fail(ear, part)
     if found := split_bet(part):
         on, amount = found
-        return Bet(_target(ear, on, _with_slashes(on)) or _fail(ear, on), _money(ear, amount))
+        return Bet(_named(ear, on) or _fail(ear, on), _money(ear, amount))
     # "25-29" is a bet, but "17 20" is a number and an amount.
-    if target := _target(ear, part, part.replace("-", "/")):
+    if target := _target(ear, part) or ("-" in part and _target(ear, part.replace("-", "/"))):
         return _clear(ear, part, target)
     return next(_with_amount(ear, part), None) or _give_up(ear, part)
 
@@ -136,9 +154,11 @@ def _with_amount(ear: Ear, part: str) -> Iterator[Bet]:
     """The ways to hear a part that has an amount in it, the likeliest first."""
     said = _EACH.sub("", part.strip())
     for amount, on in _cuts(said):
+        money = _read(ear, amount)
+        if not money:
+            continue
         bare = _BEFORE_AMOUNT.sub("", on)
-        money, target = _read(ear, amount), _target(ear, bare, _with_slashes(bare))
-        if money and target:
+        if target := _named(ear, bare):
             in_all = _TOTAL.search(on) and said == part.strip()
             yield Bet(target, _share(part, target, money) if in_all else money)
 
@@ -166,10 +186,11 @@ def _cuts(part: str) -> Iterator[tuple[str, str]]:
 
 
 def _read(ear: Ear, amount: str) -> int | None:
-    try:
-        return parse_amount(_CURRENCY.sub("", amount.strip()), ear.decimal)
-    except CroupierError:
-        return None
+    """An amount, or none: this is asked for one run of words after the other."""
+    bare = _CURRENCY.sub("", amount.strip())
+    in_words = read_words(bare) if bare[:1].isalpha() else None
+    money = in_words * UNIT if in_words else find_amount(bare, ear.decimal)
+    return money if 0 < money <= MOST else None
 
 
 def _money(ear: Ear, amount: str) -> int:
@@ -186,16 +207,19 @@ _APART: Final = re.compile(r"(?<=[0-9])[ -](?=[0-9])", re.ASCII)
 """Between the numbers of one bet: `14 17`, `25-29`."""
 
 
-def _target(ear: Ear, *texts: str) -> Target | None:
-    """What is bet on, by the first text that is understood."""
-    for text in texts:
-        with suppress(CroupierError):
-            return parse_target(text, ear.names)
+def _target(ear: Ear, text: str) -> Target | None:
+    """What is bet on, if the notation knows it."""
+    with suppress(CroupierError):
+        return find_target(text, ear.names)
     return None
 
 
-def _with_slashes(text: str) -> str:
-    return _APART.sub("/", plain(text))
+def _named(ear: Ear, text: str) -> Target | None:
+    """The same where the amount stands elsewhere: "14 17" is then a bet."""
+    if target := _target(ear, text):
+        return target
+    slashed = _APART.sub("/", plain(text))
+    return _target(ear, slashed) if slashed != text else None
 
 
 def _give_up(ear: Ear, part: str) -> NoReturn:
@@ -214,14 +238,13 @@ def _fail(ear: Ear, text: str) -> NoReturn:
     numbers = re.fullmatch(r"[0-9/ -]+", what)
     near = None if numbers else nearest(text, ear.names)
     part = CallPart.NUMBERS if numbers else CallPart.BET
-    raise Unheard(_why(ear, text), part, what, str(near or ""))
+    raise Unheard(_why(ear, text, near), part, what, str(near or ""))
 
 
-def _why(ear: Ear, text: str) -> Malformed:
+def _why(ear: Ear, text: str, near: Target | None) -> Malformed:
     """What the notation has to say about it."""
-    because = Malformed("bet.unknown", got=came(text))
     try:
-        parse_target(text, ear.names)
+        find_target(text, ear.names)
     except Malformed as error:
-        because = error
-    return because
+        return error
+    return unknown(text, near)

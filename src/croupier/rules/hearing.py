@@ -51,6 +51,8 @@ def read_words(text: str) -> int | None:
     said = squeeze(text)
     if said == "zero":
         return 0
+    if said[:2] not in _beginnings():
+        return None
     heard = (_heard(said, one, ((1000, one.thousand), (100, one.hundred))) for one in _LANGUAGES)
     return next((number for number in heard if number is not None), None)
 
@@ -72,6 +74,13 @@ def _heard(said: str, language: _Language, scales: tuple[tuple[int, str], ...]) 
 def _small(language: _Language) -> Mapping[str, int]:
     """The numbers that have words of their own."""
     return {squeeze(language.say(number)): number for number in range(1, 100)} | language.also()
+
+
+@cache
+def _beginnings() -> frozenset[str]:
+    """The first letters of all numbers: most words are none, and are not looked at further."""
+    scales = ("hundred", "thousand", "ahundred", "athousand", "cent", "mille")
+    return frozenset(word[:2] for one in _LANGUAGES for word in (*_small(one), *scales))
 
 
 # Numbers in the name of a bet

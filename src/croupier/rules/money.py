@@ -30,17 +30,22 @@ def read_amount(text: str, decimal: str = ".") -> int:
     A point, or the house's own mark, may stand before the hundredths. A mark between thousands is
     refused: 1.050 is a small amount in one house and a large one in another.
     """
+    amount = find_amount(text, decimal)
+    if not amount:
+        raise _unread(text.strip(), decimal)
+    if amount > MOST:
+        raise Malformed("amount.large", most=write_amount(MOST), got=came(text.strip()))
+    return amount
+
+
+def find_amount(text: str, decimal: str = ".") -> int:
+    """The minor units of a written amount, however large; 0 if it is none."""
     text = text.strip()
     found = _AMOUNT.fullmatch(text if "." in text else text.replace(decimal, ".", 1))
     if not found:
-        raise _unread(text, decimal)
+        return 0
     whole, cents = found.groups()
-    amount = int(whole) * UNIT + int((cents or "").ljust(2, "0"))
-    if amount == 0:
-        raise _unread(text, decimal)
-    if amount > MOST:
-        raise Malformed("amount.large", most=write_amount(MOST), got=came(text))
-    return amount
+    return int(whole) * UNIT + int((cents or "").ljust(2, "0"))
 
 
 def _unread(text: str, decimal: str) -> Malformed:

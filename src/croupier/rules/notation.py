@@ -11,7 +11,6 @@ Law: `parse(str(x)) == x` for every spot, call, bet and slip, whichever decimal 
 
 import re
 from collections.abc import Callable, Mapping
-from difflib import get_close_matches
 from functools import partial
 from typing import Final
 
@@ -22,14 +21,15 @@ from croupier.rules.felt import SPOTS, Kind, Spot, spot, spot_on
 from croupier.rules.hearing import in_figures, read_words
 from croupier.rules.money import UNIT, read_amount
 from croupier.rules.names import KIND_OF, NAMES, squeeze
+from croupier.rules.near import near_name
 from croupier.rules.pockets import POCKETS
 from croupier.rules.wheel import WIDEST
 
 LONGEST: Final = 65_536
 """How many characters of bets are read at once."""
 
-LONGEST_TARGET: Final = 400
-"""How many characters of one bet's name are looked at."""
+LONGEST_TARGET: Final = 120
+"""Characters of the longest name of one bet: a six line with all its numbers in words."""
 
 OwnNames = Mapping[str, Target]
 """A house's own squeezed names."""
@@ -132,13 +132,19 @@ def parse_amount(text: str, decimal: str = ".") -> int:
 
 def parse_target(text: str, names: OwnNames = NO_NAMES, *, spoken: bool = True) -> Target:
     """The spot or call that a text names, by any of its names; if `spoken`, also with an article."""
-    found = None
-    if len(text) <= LONGEST_TARGET:
-        found = _heard(text, names)
-        if not found and spoken:
-            found = _heard(_ARTICLE.sub("", text), names)
+    found = find_target(text, names, spoken=spoken)
     if not found:
-        raise _unknown(text, names)
+        raise unknown(text, nearest(text, names))
+    return found
+
+
+def find_target(text: str, names: OwnNames = NO_NAMES, *, spoken: bool = True) -> Target | None:
+    """The same, or nothing. Numbers that are no bet together are malformed."""
+    if len(text) > LONGEST_TARGET:
+        return None
+    found = _heard(text, names)
+    if not found and spoken and (without := _ARTICLE.match(text)):
+        found = _heard(text[without.end() :], names)
     return found
 
 
@@ -148,6 +154,8 @@ _ARTICLE: Final = re.compile(r"^\s*(?:the|les?|la|il|lo|gli)\s+", re.IGNORECASE)
 
 def _heard(text: str, names: OwnNames) -> Target | None:
     """What a name means as it is written, or with its numbers in figures."""
+    if text in NAMES and text not in names:
+        return _target(NAMES[text])
     found = _known(squeeze(text), text, names)
     if not found and (figures := in_figures(text)):
         found = _known(squeeze(figures), text, names)
@@ -231,9 +239,8 @@ def _near(numbers: tuple[int, ...]) -> list[str]:
     return [one.name for one in SPOTS if one.kind is Kind.SPLIT and numbers[0] in one.numbers]
 
 
-def _unknown(text: str, names: OwnNames) -> Malformed:
-    """What came, and a name that looks like it."""
-    meant = nearest(text, names)
+def unknown(text: str, meant: Target | None) -> Malformed:
+    """What came, and the bet that may have been meant."""
     if meant is None:
         return Malformed("bet.unknown", got=came(text.strip()))
     return Malformed("bet.meant", got=came(text.strip()), meant=meant)
@@ -241,7 +248,7 @@ def _unknown(text: str, names: OwnNames) -> Malformed:
 
 def nearest(text: str, names: OwnNames = NO_NAMES) -> Target | None:
     """The bet whose name looks like a text that is none."""
-    close = get_close_matches(squeeze(text[:40]), [*NAMES, *names], n=1, cutoff=0.75)
-    if not close:
+    name = near_name(squeeze(text[:LONGEST_TARGET]), names)
+    if name is None:
         return None
-    return names[close[0]] if close[0] in names else _target(NAMES[close[0]])
+    return names[name] if name in names else _target(NAMES[name])
