@@ -25,7 +25,7 @@ def test_a_disputed_coup_from_the_close_to_the_decision(run: Run, tmp_path: Path
         "bob: won 0, lost 30.",
         'the supervisor (max) took 5 from ada because "paid twice" (reading-33)',
         'dispute 1 of bob: "I had 3 on 17"',
-        'dispute 1 of bob, decided by the casino\'s management: "the camera says 2" (ours)',
+        'dispute 1 of bob, decided by the supervisor (max): "the camera says 2" (ours)',
     ]
     assert [one for one in wanted if one not in lines] == []
     (above,) = [line for line in lines if "above the maximum" in line]
@@ -41,7 +41,7 @@ STORIES = {
         "ada : 20 sur red, perdu (mbs-4.1.12), au profit de la banque.",
         "ligne 12 : bob, bet/late : Trop tard : une mise reprise maintenant est réglée quand même.",
         'le superviseur (max) a repris 5 à ada, motif : "paid twice" (reading-33)',
-        'contestation 1 de bob, décidée par la direction du casino : "the camera says 2" (ours)',
+        'contestation 1 de bob, décidée par le superviseur (max) : "the camera says 2" (ours)',
     ],
     "it": [
         "Sul tappeto alla chiusura, «No more bets» (mbs-3.2, mbs-3.7):",

@@ -36,7 +36,7 @@ decide dispute 1 "it lay on 20"
         f'the management changed the limits from the next coup on, {said} because "evening" (venezia-GR.14, reading-28)',
         'the management suspended play because "fire alarm" (venezia-GR.16)',
         "the management let play go on (venezia-GR.16)",
-        'the Chef de Table linked ada with bob for the limits because "one purse" (venezia-GR.12, venezia-GR.13, reading-27)',
+        'the Chef de Table linked ada with bob for the limits, from the next coup on because "one purse" (venezia-GR.12, reading-27)',
         'the Chef de Table gave ada 5,50 because "paid short" (reading-33)',
     ]
     assert section(lines, "Reports:") == [
@@ -45,7 +45,7 @@ decide dispute 1 "it lay on 20"
     ]
     assert section(lines, "Disputes:") == [
         'dispute 2 of ada: "paid short again"',
-        'dispute 2 of ada, decided by the gaming management: "the camera agrees" (venezia-GR.17)',
+        'dispute 2 of ada, decided for the gaming management by the Chef de Table: "the camera agrees" (venezia-GR.17)',
     ]
     lines = explained(run, tmp_path, text.format("supervisor is max\n"), "1")
     assert any(line.startswith("the management (max) changed the limits") for line in lines)
@@ -60,7 +60,7 @@ def test_a_dispute_stands_with_the_coup_it_is_about(run: Run, tmp_path: Path) ->
     text += 'spin\nno more bets\ndecide dispute 1 "it was"\nnumber 6\nsettle\n'
     first, decided = section(explained(run, tmp_path, text, "1"), "Disputes:")
     assert first == 'dispute 1 of ada: "17 was mine"'
-    assert decided.startswith("dispute 1 of ada, decided by the casino's management:")
+    assert decided.startswith("dispute 1 of ada, decided by the supervisor:")
     (later,) = section(explained(run, tmp_path, text, "2"), "Disputes:")
     assert later.startswith("dispute 1 of ada about coup 1, decided by")
 

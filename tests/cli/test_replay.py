@@ -108,7 +108,7 @@ def test_the_whole_json_of_an_evening(run: Run, record: Path) -> None:
                 "seat": "bob",
                 "text": "I said red by 30",
                 "decision": "the camera says 20",
-                "decided_by": "the casino's management",
+                "decided_by": "supervisor",
                 "report": False,
             }
         ],

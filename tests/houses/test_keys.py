@@ -232,7 +232,7 @@ OTHERS: dict[str, Other] = {
     ),
     "authority.suspends": Other("venezia", "'the owner'", 'suspend because "x"'),
     "authority.disputes": Other(
-        "mbs", "'the owner'", 'seat ada buys 9 | dispute ada "x" | decide dispute 1 "y"'
+        "venezia", "'the owner'", 'seat ada buys 9 | dispute ada "x" | decide dispute 1 "y"'
     ),
     "figures.currency": Other("mbs", "'£'"),
     "figures.thousands": Other("mbs", "' '"),

@@ -306,7 +306,7 @@ felt = { layout = "english", edges = ["first"] }
 pays = { straight = 35, split = 17, street = 11, corner = 8, six = 5, column = 2, dozen = 2, even = 1 }
 zero = { rule = "lose" }
 chips = { kinds = ["cash"] }
-authority = { croupiers = ["me"], disputes = "me" }
+authority = { croupiers = ["me"] }
 figures = { currency = "£" }
 reckoner = { kinds = ["straight"], stakes = [1, "2.50"] }
 payment = { order = ["column", "dozen", "even", "six", "street", "corner", "split", "straight"] }

@@ -160,8 +160,7 @@ def test_a_dispute_is_decided_by_the_gaming_management_without_appeal() -> None:
     )
     (dispute,) = table.state.disputes
     assert (dispute.coup, dispute.seat, dispute.text) == (1, "ada", "I was on 20")
-    assert (dispute.decision, dispute.decided_by) == (
-        "the camera shows 17",
-        "the gaming management",
-    )
+    # Reading 45: the role that a person can hold signs for the gaming management.
+    assert (dispute.decision, dispute.decided_by) == ("the camera shows 17", "Chef de Table")
+    assert venezia.authority.disputes == "the gaming management"
     assert table.lines == ["ada 17 5: lost 0 back 0"]

@@ -107,10 +107,7 @@ class TestDisputes:
         table.say('dispute ada "I was on 3"\ndecide dispute 1 "the camera agrees"')
         (quarrel,) = table.state.disputes
         assert (quarrel.number, quarrel.coup, quarrel.seat) == (1, 1, "ada")
-        assert (quarrel.decision, quarrel.decided_by) == (
-            "the camera agrees",
-            "the gaming management",
-        )
+        assert (quarrel.decision, quarrel.decided_by) == ("the camera agrees", "Chef de Table")
 
     def test_only_an_open_dispute_is_decided_and_only_once(self) -> None:
         table = play('house mbs\nseat ada buys 10\ndispute ada "one"\ndispute ada "two"')

@@ -439,7 +439,9 @@ class AuthoritySection(Section):
         flag, "the supervisor may settle a stake as if it lay elsewhere", default=False
     )
     suspends: str | None = key(text, "who suspends play; if missing, the supervisor", default=None)
-    disputes: str = key(text, "who has the last word in a dispute")
+    disputes: str | None = key(
+        text, "who has the last word in a dispute; if missing, the supervisor", default=None
+    )
 
 
 class FiguresSection(Section):

@@ -281,13 +281,15 @@ def complaint(speaker: Speaker, one: Complaint, coup: int) -> str:
     if not one.decided:
         rule = cite(origin(house, "procedure.report_before_close")) if quarrel.report else ""
         return speaker.say(key, **who, text=quote(quarrel.text), rule=rule)
-    decides = "supervisor" if quarrel.report else "disputes"
+    # Reading 45: the supervisor signs, also for an office that has the last word.
+    last = None if quarrel.report else house.authority.disputes
     return speaker.say(
         f"{key}-decided",
         **who,
-        office=speaker.office(getattr(house.authority, decides), quarrel.decided_by),
+        office=_supervisor(speaker, quarrel.decided_by),
+        last=speaker.say("deed.last-word", office=speaker.office(last, None)) if last else "",
         text=quote(quarrel.decision or ""),
-        rule=cite(origin(house, f"authority.{decides}")),
+        rule=cite(origin(house, f"authority.{'disputes' if last else 'supervisor'}")),
     )
 
 

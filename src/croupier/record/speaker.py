@@ -53,5 +53,5 @@ class Speaker(NamedTuple):
         return words(self.tongue)[key]
 
 
-_WITH_THE = ("the management", "the gaming management", "the casino's management")
+_WITH_THE = ("the management", "the gaming management")
 """Offices that a house names with an article."""

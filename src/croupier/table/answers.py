@@ -3,6 +3,7 @@
 Both answers are taken from the payments until the next close. They act at once.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from croupier.houses import House
@@ -14,11 +15,13 @@ from croupier.rules.prison import Choice
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.after.bets import coup_of_bets
-from croupier.table.betting import Wanted, back, lay
+from croupier.table.betting import Wanted, back, keys_of, lay
 from croupier.table.colours import BetChips
 from croupier.table.hands import unit_before
 from croupier.table.people import Events, change_of, present
+from croupier.table.phases import SETTLING, Phase
 from croupier.table.refusal import Code, Refusal
+from croupier.table.settling import results
 from croupier.table.state import Prisoner, Result, Seat, Stake, StakeKey, State
 
 # Prison
@@ -34,12 +37,19 @@ def _prisoners(
     if choice not in house.zero.choices:
         raise Refusal(Code.ZERO, "zero.choice", house=house.id, choice=f"choice.{choice}")
     inmates = [one for one in seat.prison if one.spot is target and level in (None, one.level)]
+    if _zero_is_settled(state) and (inmates or keys_of(seat, target)):
+        raise Refusal(Code.ZERO, "zero.early")
     if not inmates:
         raise _no_stake(house, seat, target, level)
     # venezia-G.27a: the choice comes with every zero.
     if state.choosing is None:
         raise Refusal(Code.ZERO, "zero.closed")
     return seat, inmates
+
+
+def _zero_is_settled(state: State) -> bool:
+    """Whether a zero has fallen and the winners are not paid yet: the choice opens soon."""
+    return state.coup.number == 0 and state.phase in SETTLING
 
 
 def _no_stake(house: House, seat: Seat, target: Target, level: int | None) -> Refusal:
@@ -80,36 +90,57 @@ def shift(house: House, state: State, command: c.Shift) -> Events:
 def play_again(house: House, state: State, command: c.PlayAgain) -> Events:
     """Reading 25: replay, complete or play all, paid from the winnings in the player's stack."""
     seat = present(state, command.seat)
-    results = _winning_results(house, state, command)
+    _check_again(house, state, command)
+    won = _winning_results(state, command)
     came, state = back(state, seat)
     seat = state.seats[seat.name]
     unit = unit_before(seat, command.call, coup_of_bets(state))
-    asked = _ASKED[command.how](seat, command.call, results, unit)
+    asked = _ASKED[command.how](seat, command.call, won, unit)
     again = e.PlayedAgain(seat.name, command.how, command.call, unit)
     if not asked:
         return (*came, again)
-    placed = lay(house, state, seat, asked, _chips(seat, results))
+    placed = lay(house, state, seat, asked, _chips(seat, won))
     return (*came, again, replace(placed, again=True))
 
 
-def _winning_results(house: House, state: State, command: c.PlayAgain) -> list[Result]:
+def _check_again(house: House, state: State, command: c.PlayAgain) -> None:
+    """Refuse what the house does not do, and what is too early or too late."""
     settled, call = state.settled, command.call
-    results = [
-        result
-        for result in (settled.results if settled else ())
-        if result.seat == command.seat and result.call is call
-    ]
-    won = any(result.outcome is Outcome.WON and result.stake for result in results)
-    done = settled and (command.seat, call) in settled.played_again
-    allowed = house.calls.replay and (
-        command.how is not c.Again.PLAY_ALL or call.family in house.calls.play_all
-    )
+    if not house.calls.replay:
+        raise Refusal(Code.CALL, "again.never", house=house.id)
+    if command.how is c.Again.PLAY_ALL and call.family not in house.calls.play_all:
+        raise Refusal(Code.CALL, "again.all", house=house.id, on=call)
+    if state.phase in SETTLING and _won(_own(_falling(house, state), command)):
+        raise Refusal(Code.CALL, "again.early", on=call)
+    if settled and (command.seat, call) in settled.played_again:
+        raise Refusal(Code.CALL, "again.done", on=call)
+    if state.phase is Phase.CLOSED:
+        raise Refusal(Code.CALL, "again.late")
+
+
+def _winning_results(state: State, command: c.PlayAgain) -> list[Result]:
+    own = _own(state.settled.results if state.settled else (), command)
     # A player who left and came again is a new guest, and has no call from before.
-    left = not unit_before(state.seats[command.seat], call, coup_of_bets(state))
-    if not won or done or not allowed or left:
+    left = not unit_before(state.seats[command.seat], command.call, coup_of_bets(state))
+    if left or not _won(own):
         how = f"again.{command.how}"
-        raise Refusal(Code.CALL, "again.nothing", seat=command.seat, on=call, how=how)
-    return results
+        raise Refusal(Code.CALL, "again.nothing", seat=command.seat, on=command.call, how=how)
+    return own
+
+
+def _own(lines: Iterable[Result], command: c.PlayAgain) -> list[Result]:
+    return [one for one in lines if one.seat == command.seat and one.call is command.call]
+
+
+def _won(lines: list[Result]) -> bool:
+    return any(one.outcome is Outcome.WON and one.stake for one in lines)
+
+
+def _falling(house: House, state: State) -> tuple[Result, ...]:
+    """What the number of this coup makes of every stake, also before the losers are raked in."""
+    if state.coup.number is None:
+        return ()
+    return state.coup.results or results(house, state, state.coup.number)
 
 
 def _chips(seat: Seat, results: list[Result]) -> BetChips:

@@ -108,5 +108,5 @@ def _decided(house: House, state: State, command: c.Command) -> Events:
     check_status(state.status, kind)
     if kind in _FIRST:
         _FIRST[kind](house, state, command)
-    check_phase(house, state.phase, kind)
+    check_phase(house, state, kind)
     return _ARMS[kind](house, state, command)

@@ -11,6 +11,7 @@ from croupier.table.names import is_name
 from croupier.table.phases import Status
 from croupier.table.refusal import Code, Refusal
 from croupier.table.state import Seat, State
+from croupier.tongues import office
 
 Events = tuple[e.Event, ...]
 
@@ -143,7 +144,11 @@ def _check_wish(house: House, seat: Seat, chip: c.Chip, command: c.Buy) -> None:
             raise Refusal(Code.BUY_IN, "buy.only-colour")
         return
     if command.colour is not None and colours.own(seat, command.colour) is None:
-        raise Refusal(Code.COLOUR, "buy.own-colour", seat=seat.name, held=seat.colours)
+        facts = {"seat": seat.name, "held": seat.colours}
+        if not house.chips.several_colours:
+            raise Refusal(Code.COLOUR, "buy.own-colour", **facts)
+        gives = office(house.authority.supervisor)
+        raise Refusal(Code.COLOUR, "buy.second-colour", **facts, office=gives)
     if command.value not in (None, seat.value):
         raise Refusal(Code.COLOUR, "buy.own-value", seat=seat.name, value=house.write(seat.value))
 

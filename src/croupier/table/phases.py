@@ -43,6 +43,8 @@ ROLLING: Final = (Phase.SPINNING, Phase.CLOSED)
 """The ball rolls, or is about to."""
 MARKED: Final = (Phase.NUMBER, Phase.COLLECTED, Phase.PAID)
 """The dolly stands."""
+SETTLING: Final = (Phase.NUMBER, Phase.COLLECTED)
+"""The number is known, and not all winners are paid."""
 PAYING: Final = (Phase.COLLECTED,)
 """Winner after winner is paid."""
 FINISHED: Final = (Phase.IDLE, Phase.PAID)

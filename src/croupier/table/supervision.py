@@ -9,11 +9,12 @@ from croupier.table.phases import BETTING, Phase
 from croupier.table.refusal import Code, Refusal
 from croupier.table.sealing import check_untold
 from croupier.table.state import Seat, State
+from croupier.tongues import office
 
 
-def supervisor(house: House, state: State, office: str | None = None) -> str:
-    """Who acts: by name, else by office."""
-    return state.supervisor or office or house.authority.supervisor or "supervisor"
+def supervisor(house: House, state: State, named: str | None = None) -> str:
+    """Who acts: by name, else by the office that the house names for it."""
+    return state.supervisor or named or house.authority.supervisor or "supervisor"
 
 
 def name_croupier(_: House, __: State, command: c.NameCroupier) -> Events:
@@ -34,7 +35,8 @@ def set_limits(house: House, state: State, command: c.SetLimits) -> Events:
         by = supervisor(house, state, house.limits.change_by)
         return (e.LimitsSet(ranges, between, by, command.because),)
     if state.coup.count or not between:
-        raise Refusal(Code.PHASE, "limits.supervisor")
+        changes = house.limits.change_by or house.authority.supervisor
+        raise Refusal(Code.PHASE, "limits.supervisor", office=office(changes))
     return (e.LimitsSet(ranges, at_once=True),)
 
 
@@ -152,7 +154,5 @@ def decide_dispute(house: House, state: State, command: c.DecideDispute) -> Even
     open_ones = {one.number: one for one in state.disputes if one.decision is None}
     if command.number not in open_ones:
         raise Refusal(Code.PHASE, "dispute.none", number=command.number)
-    # venezia-GR.1: a mistake is reported to the supervisor.
-    reported = open_ones[command.number].report
-    by = supervisor(house, state) if reported else house.authority.disputes
-    return (e.DisputeDecided(command.number, command.text, by),)
+    # Reading 45: the role that a person can hold signs, also for whoever has the last word.
+    return (e.DisputeDecided(command.number, command.text, supervisor(house, state)),)

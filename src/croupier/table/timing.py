@@ -8,6 +8,7 @@ from croupier.houses.sections import LateTaking
 from croupier.table import commands as c
 from croupier.table.phases import TABLE, Phase, Status, next_phase, word
 from croupier.table.refusal import Code, Refusal
+from croupier.table.state import State
 from croupier.tongues import office
 
 
@@ -21,16 +22,16 @@ def check_status(status: Status, command: type) -> None:
     raise Refusal(code, f"time.{status}")
 
 
-def check_phase(house: House, phase: Phase, command: type) -> None:
-    """Refuse a command that may not be said in this phase."""
-    if next_phase(house, phase, command) is None:
-        raise _UNTIMELY.get(command, _elsewhere)(house, phase, command)
+def check_phase(house: House, state: State, command: type) -> None:
+    """Refuse a command that may not be said in the phase of a table."""
+    if next_phase(house, state.phase, command) is None:
+        raise _UNTIMELY.get(command, _elsewhere)(house, state, command)
 
 
-def _elsewhere(_: House, phase: Phase, command: type) -> Refusal:
+def _elsewhere(_: House, state: State, command: type) -> Refusal:
     if command in _KEYS:
         return Refusal(Code.PHASE, _KEYS[command])
-    return Refusal(Code.PHASE, "time.usual", word=word(command), phase=f"phase.{phase}")
+    return Refusal(Code.PHASE, "time.usual", word=word(command), phase=f"phase.{state.phase}")
 
 
 _KEYS: Final = {
@@ -63,31 +64,35 @@ def not_movable() -> Refusal:
     return Refusal(Code.PHASE, "time.not-movable")
 
 
-def _placed(house: House, phase: Phase, _: type) -> Refusal:
-    if phase is Phase.IDLE:
+def _placed(house: House, state: State, _: type) -> Refusal:
+    if state.phase is Phase.IDLE:
         return not_open()
     return Refusal(Code.LATE, "time.late", call=house.announcements.close)
 
 
-def _taken(house: House, _: Phase, __: type) -> Refusal:
+def _taken(house: House, state: State, _: type) -> Refusal:
     if house.procedure.late_taking is not LateTaking.SUPERVISOR:
         return Refusal(Code.LATE, f"time.{house.procedure.late_taking}")
+    if state.coup.announced:
+        return Refusal(Code.LATE, "announced.allow")
     return Refusal(Code.LATE, "time.supervisor", office=office(house.authority.supervisor))
 
 
-def _moved(house: House, phase: Phase, command: type) -> Refusal:
+def _moved(house: House, state: State, command: type) -> Refusal:
     """A stake that can be taken now can be moved soon: it is too early, not too late."""
-    early = next_phase(house, phase, c.Take) is not None
-    return not_movable() if early else _taken(house, phase, command)
+    early = next_phase(house, state.phase, c.Take) is not None
+    return not_movable() if early else _taken(house, state, command)
 
 
-def _reported(_: House, __: Phase, ___: type) -> Refusal:
+def _reported(_: House, __: State, ___: type) -> Refusal:
     return Refusal(Code.LATE, "time.report")
 
 
-def _taken_back(_: House, phase: Phase, __: type) -> Refusal:
-    key = _KEPT.get(phase, "back.nothing")
-    return Refusal(Code.PHASE, key)
+def _taken_back(house: House, state: State, _: type) -> Refusal:
+    key = _KEPT.get(state.phase, "back.nothing")
+    if state.phase is Phase.CLOSED and house.authority.allows and not state.coup.announced:
+        key = "back.exception"
+    return Refusal(Code.PHASE, key, office=office(house.authority.supervisor))
 
 
 def after_number(house: House) -> Refusal:
@@ -95,8 +100,8 @@ def after_number(house: House) -> Refusal:
     return Refusal(Code.PHASE, "announced.void", office=office(house.authority.supervisor))
 
 
-def _void(house: House, phase: Phase, command: type) -> Refusal:
-    return after_number(house) if phase is Phase.NUMBER else _elsewhere(house, phase, command)
+def _void(house: House, state: State, command: type) -> Refusal:
+    return after_number(house) if state.phase is Phase.NUMBER else _elsewhere(house, state, command)
 
 
 _KEPT: Final = {
@@ -108,7 +113,7 @@ _KEPT: Final = {
 """Why the last step is not taken back."""
 
 
-_UNTIMELY: Final[dict[type, Callable[[House, Phase, type], Refusal]]] = {
+_UNTIMELY: Final[dict[type, Callable[[House, State, type], Refusal]]] = {
     c.Place: _placed,
     c.Take: _taken,
     c.Move: _moved,

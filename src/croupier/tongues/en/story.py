@@ -110,7 +110,8 @@ WORDS: Final = {
     "deed.report": "report {number} of {seat}{about}: {text}{rule}",
     "deed.report-decided": "report {number} of {seat}{about}, decided by {office}: {text}{rule}",
     "deed.dispute": "dispute {number} of {seat}{about}: {text}{rule}",
-    "deed.dispute-decided": "dispute {number} of {seat}{about}, decided by {office}: {text}{rule}",
+    "deed.dispute-decided": "dispute {number} of {seat}{about}, decided{last} by {office}: {text}{rule}",
+    "deed.last-word": " for {office}",
     # Why a stake won or lost
     "why.lying": "{amount} on {on}",
     "why.locked": "{amount} locked in on {on}",

@@ -111,7 +111,8 @@ WORDS: Final = {
     "deed.report": "signalement {number} de {seat}{about} : {text}{rule}",
     "deed.report-decided": "signalement {number} de {seat}{about}, décidé par {office} : {text}{rule}",
     "deed.dispute": "contestation {number} de {seat}{about} : {text}{rule}",
-    "deed.dispute-decided": "contestation {number} de {seat}{about}, décidée par {office} : {text}{rule}",
+    "deed.dispute-decided": "contestation {number} de {seat}{about}, décidée par {office}{last} : {text}{rule}",
+    "deed.last-word": ", au nom de qui décide en dernier ({office})",
     # Why a stake won or lost
     "why.lying": "{amount} sur {on}",
     "why.locked": "{amount} bloqués sur {on}",

@@ -111,7 +111,8 @@ WORDS: Final = {
     "deed.report": "segnalazione {number} di {seat}{about}: {text}{rule}",
     "deed.report-decided": "segnalazione {number} di {seat}{about}, ha deciso {office}: {text}{rule}",
     "deed.dispute": "contestazione {number} di {seat}{about}: {text}{rule}",
-    "deed.dispute-decided": "contestazione {number} di {seat}{about}, ha deciso {office}: {text}{rule}",
+    "deed.dispute-decided": "contestazione {number} di {seat}{about}, ha deciso {office}{last}: {text}{rule}",
+    "deed.last-word": ", a nome di chi decide per ultimo ({office})",
     # Why a stake won or lost
     "why.lying": "{amount} su {on}",
     "why.locked": "{amount} bloccati su {on}",
