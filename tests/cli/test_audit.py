@@ -47,12 +47,14 @@ def test_a_csv_is_audited_by_its_column(run: Run, tmp_path: Path) -> None:
     ("name", "content", "words"),
     [
         ("a.txt", "1 2\n3 37 4\n", "line 2: expected numbers from 0 to 36, not '37'"),
-        ("a.txt", "1 2\n3\nred\n", "line 3: expected numbers from 0 to 36, not 'red'"),
+        ("a.txt", "1 2\n3\nrien\n", "line 3: expected numbers from 0 to 36, not 'rien'"),
+        ("a.txt", "1 2\n3\nblack\n", "line 3: expected 3 to be red, not black"),
         ("a.txt", "00\n", "line 1: expected numbers from 0 to 36, not '00'"),
         ("a.txt", "1 -2", "line 1"),
-        ("a.csv", "time,number\n1,5\n2,x\n", "line 3: expected a number from 0 to 36, not 'x'"),
+        ("a.csv", "time,number\n1,5\n2,x\n", "line 3: expected numbers from 0 to 36, not 'x'"),
         ("a.csv", "time,number\n1,5\n2\n", "line 3"),
-        ("a.csv", "time,dealer\n1,5\n", "expected a column called number or spin"),
+        ("a.csv", "time,dealer\nnoon,ada\n", "expected a column called number or result"),
+        ("a.txt", "# " + "x" * 70_000, "expected lines of at most 65,536 characters"),
     ],
 )
 def test_what_is_no_number_is_named_by_its_line(

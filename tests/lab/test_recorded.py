@@ -14,7 +14,7 @@ from croupier.lab.audit.tally import tally_of
 from croupier.lab.crews import threads
 from croupier.lab.simulation import Evening, simulate
 from croupier.lab.simulation import run as play
-from croupier.lab.spins import spins_of
+from croupier.lab.spin_files.reading import spins_of
 from croupier.lab.systems import system
 from croupier.rules.errors import Malformed
 

@@ -21,7 +21,7 @@ from croupier.lab.recorded import play_recorded
 from croupier.lab.results import FEW
 from croupier.lab.saving import RowFile
 from croupier.lab.simulation import Evening, run, simulate
-from croupier.lab.spins import read_spins
+from croupier.lab.spin_files.reading import read_spins
 from croupier.lab.systems import Ending, system, system_names
 from croupier.lab.tally import SessionTally, lowest, quantile
 from croupier.lab.totals import FlatSlip
@@ -241,7 +241,7 @@ def test_recorded_spins_are_played_one_session_after_the_other(tmp_path: Path) -
 
 @pytest.mark.parametrize(
     ("text", "line", "word"),
-    [("1 2\n3 37\n", 2, "37"), ("1\n\nred\n", 3, "red"), ("1, -4", 1, "-4"), ("100", 1, "100")],
+    [("1 2\n3 37\n", 2, "37"), ("1\n\nrien\n", 3, "rien"), ("1, -4", 1, "-4"), ("100", 1, "100")],
 )
 def test_a_wrong_spin_is_named_with_its_line(
     tmp_path: Path, text: str, line: int, word: str
@@ -258,7 +258,7 @@ def test_a_number_may_lie_across_two_pieces_of_a_large_file(tmp_path: Path) -> N
     path = tmp_path / "spins.txt"
     path.write_text("12\n" * 400_000)
     found = list(read_spins(path))
-    assert len(found) > 2
+    assert len(found) > 1
     assert (np.concatenate(found) == 12).all()
     assert sum(map(len, found)) == 400_000
 

@@ -41,6 +41,10 @@ ZeroWords = Annotated[
         help="leave, withdraw, 'withdraw at LEVEL' or best: an even chance when the number is 0",
     ),
 ]
+OfColumn = Annotated[
+    str | None,
+    Parameter(name="--column", help="the column of the numbers: its head, key or place from 1 on"),
+]
 Plot = Annotated[Path | None, Parameter(name="--plot", help="draw it to FILE.svg or FILE.png")]
 Dark = Annotated[bool, Parameter(name="--dark", negative="", help="a picture on dark ground")]
 

@@ -45,7 +45,12 @@ def _left_out(found: "Simulated") -> list[str]:
     ]
 
 
-def show(at: House, found: "Simulated") -> None:
+def of_column(column: str | None) -> str:
+    """Where in a table of recorded numbers they stood."""
+    return f" from {column}" if column else ""
+
+
+def show(at: House, found: "Simulated", column: str | None = None) -> None:
     """Results for people."""
     write = HouseFigures(at)
     title = (
@@ -56,7 +61,8 @@ def show(at: House, found: "Simulated") -> None:
     for row in (*_compared(write, found), *_quantiles(write, found), *_alone(write, found)):
         table.add_row(*row, *[""] * (4 - len(row)))
     spins, rate = write.counted(found.spins, "spin"), write.count(found.spins_per_second)
-    where = "recorded spins" if found.seed is None else f"seed {found.seed}"
+    recorded = f"recorded spins{of_column(column)}"
+    where = recorded if found.seed is None else f"seed {found.seed}"
     took = f"{spins} in {write.count(found.seconds, 2)} s, {rate} a second"
     why = f" No exact figures: {found.exact.missing}." if found.exact.missing else ""
     print_table(table, f"{took}; {where}.{why}", *_left_out(found))

@@ -5,42 +5,67 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from croupier.rules.errors import Malformed, shown
 
 if TYPE_CHECKING:
     from croupier.lab.audit.tally import Counter37, WheelTally
+    from croupier.lab.spin_files.reading import SpinFile
 
 AT_ONCE: Final = 65_536
 MAGIC: Final = b"SQLite format 3\0"
 
 
-def tally_source(source: str, table: str | None = None) -> "WheelTally":
+class CountedSource(NamedTuple):
+    """What a source held, and in which of its columns."""
+
+    tally: "WheelTally"
+    column: str | None
+
+
+def tally_source(source: str, table: str | None = None, column: str | None = None) -> CountedSource:
     """Count the numbers of a source."""
-    from croupier.lab.audit.reading import count_file, count_stream
     from croupier.lab.audit.tally import Counter37
 
     counter = Counter37()
     path = Path(source)
+    taken: str | None = None
     if table is not None and not _is_log(path):
         raise Malformed(f"--table: expected a log, which has tables, not {shown(source)}")
-    if source.startswith(("http://", "https://")):
-        _count(_from_address(source), counter)
-    elif source == "-":
-        if sys.stdin is None:
-            raise Malformed("expected numbers on standard input, which is closed")
-        count_stream(sys.stdin.buffer, "standard input", counter)
-    elif path.suffix == ".coup":
-        _count(_from_record(source), counter)
-    elif _is_log(path):
-        _count(_from_log(path, table), counter)
+    if told := _told(source, path, table):
+        if column is not None:
+            raise Malformed(f"--column: expected a file with columns, not {shown(source)}")
+        _count(told, counter)
     else:
-        count_file(path, counter)
+        spins = spins_in(source, column)
+        taken = spins.column
+        for some in spins:
+            counter.count(some)
     found = counter.tally()
     if not found.spins:
         raise Malformed(f"expected numbers from 0 to 36 in {shown(source)}, which has none")
-    return found
+    return CountedSource(found, taken)
+
+
+def spins_in(source: str, column: str | None) -> "SpinFile":
+    """The numbers of a file, or of standard input."""
+    from croupier.lab.spin_files.reading import read_spins, spins_of
+
+    if source != "-":
+        return read_spins(Path(source), column)
+    if sys.stdin is None:
+        raise Malformed("expected numbers on standard input, which is closed")
+    return spins_of(sys.stdin.buffer, "standard input", column)
+
+
+def _told(source: str, path: Path, table: str | None) -> Iterator[int] | None:
+    """The numbers of a table of this program: live, in a log, or in a record."""
+    if source.startswith(("http://", "https://")):
+        return _from_address(source)
+    if path.suffix == ".coup":
+        return _from_record(source)
+    return _from_log(path, table) if _is_log(path) else None
 
 
 def _count(numbers: Iterable[int], counter: "Counter37") -> None:

@@ -3,8 +3,9 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from croupier.cli.inputs import Dark, Json, Plot, read_seed
+from croupier.cli.inputs import Dark, Json, OfColumn, Plot, read_seed
 from croupier.cli.output import new_table, print_json, print_lines, print_table
+from croupier.cli.simulated import of_column
 from croupier.houses import house
 from croupier.tongues import counted
 
@@ -15,7 +16,7 @@ Spins = Annotated[
     str,
     Parameter(
         name="FILE",
-        help="numbers as text or CSV, a .coup record, a log, a table's address, or - for standard input",
+        help="numbers as text, CSV or JSON, a .coup record, a log, a table's address, or - for standard input",
         allow_leading_hyphen=True,
     ),
 ]
@@ -36,6 +37,7 @@ def audit(  # noqa: PLR0913  # one parameter for each option
     *,
     at: InHouse = None,
     table: OfTable = None,
+    column: OfColumn = None,
     plot: Plot = None,
     dark: Dark = False,
     seed: Seed = "37",
@@ -51,20 +53,21 @@ def audit(  # noqa: PLR0913  # one parameter for each option
         from croupier.lab.plots.sheet import check_plot
 
         check_plot(plot)
-    made = judge(tally_source(file, table), start)
+    found = tally_source(file, table, column)
+    made = judge(found.tally, start)
     if as_json:
-        print_json({"house": at, **made.to_json()})
+        print_json({"house": at, "column": found.column, **made.to_json()})
     else:
-        show(title, made)
+        show(title, made, found.column)
     if plot:  # last, so that a full disk costs only the picture
         from croupier.lab.plots import save, wheel_chart
 
         save(wheel_chart(made, title=title, dark=dark), plot)
 
 
-def show(title: str, made: "Audit") -> None:
+def show(title: str, made: "Audit", column: str | None = None) -> None:
     """An audit for people; where nothing was asked there is no table."""
-    heading = f"{title}: {counted(made.spins, 'number')}"
+    heading = f"{title}: {counted(made.spins, 'number')}{of_column(column)}"
     if not made.findings:
         print_lines([heading, *_below(made)])
         return

@@ -14,6 +14,7 @@ from croupier.cli.inputs import (
     Dark,
     HouseName,
     Json,
+    OfColumn,
     ZeroWords,
     read_money,
     read_seed,
@@ -22,6 +23,7 @@ from croupier.cli.inputs import (
 )
 from croupier.cli.output import new_table, print_json, print_table
 from croupier.cli.simulated import show, why_stopped
+from croupier.cli.spins import spins_in
 from croupier.houses import House, house
 from croupier.rules.errors import Malformed
 from croupier.rules.money import UNIT
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from croupier.lab.results import Simulated
     from croupier.lab.saving import RowFile
     from croupier.lab.simulation import Evening, Teller
+    from croupier.lab.spin_files.reading import SpinFile
 
 BANKROLL = 1000 * UNIT
 SessionBankroll = Annotated[
@@ -118,6 +121,7 @@ def simulate(  # noqa: PLR0913  # one parameter for each option
     workers: Workers = "",
     dask: SchedulerAddress = None,
     spins_file: SpinsFile = None,
+    column: OfColumn = None,
     per_hour: PerHour = "35",
     plot: FanPlot = None,
     dark: Dark = False,
@@ -155,10 +159,13 @@ def simulate(  # noqa: PLR0913  # one parameter for each option
         from croupier.lab.plots.sheet import check_plot
 
         check_plot(plot)
+    if column is not None and spins_file is None:
+        raise Malformed("--column: expected a --spins-file, which may have columns")
     crew = _crew(workers, dask)
+    spins = spins_in(str(spins_file), column) if spins_file is not None else None
     with _rows(out, evening) as file, _progress(evening, known=spins_file is None) as told:
-        found = run(evening, crew, _both(told, file), spins=_spins(spins_file), per_hour=hour)
-    _show(at, found, as_json=as_json)
+        found = run(evening, crew, _both(told, file), spins=spins, per_hour=hour)
+    _show(at, found, spins, as_json=as_json)
     if plot:
         _draw(at, found, plot, dark=dark)
     _end(found, file)
@@ -198,18 +205,6 @@ def _rows(out: Path | None, evening: "Evening") -> "Iterator[RowFile | None]":
         raise
     if file:
         file.close()
-
-
-def _spins(path: Path | None) -> "Iterator[Any] | None":
-    from croupier.lab.spins import read_spins, spins_of
-
-    if path is None:
-        return None
-    if str(path) != "-":
-        return read_spins(path)
-    if sys.stdin is None:
-        raise Malformed("--spins-file: expected numbers on standard input, which is closed")
-    return spins_of(sys.stdin.buffer, "standard input")
 
 
 def _draw(at: House, found: "Simulated", plot: Path, *, dark: bool) -> None:
@@ -291,14 +286,15 @@ def _doubt(figures: tuple[str, ...], *, recorded: bool) -> None:
     complain(f"more than 6 standard errors from the exact figures: {which}; {why}")
 
 
-def _show(at: House, found: "Simulated", *, as_json: bool) -> None:
+def _show(at: House, found: "Simulated", spins: "SpinFile | None", *, as_json: bool) -> None:
+    column = spins.column if spins else None
     if found.partial:
         lost = f"{found.lost}; " if found.lost else ""
         complain(f"{lost}{why_stopped(found)}: these are partial results")
     if as_json:
-        print_json(found.to_json())
+        print_json({**found.to_json(), "column": column})
     else:
-        show(at, found)
+        show(at, found, column)
 
 
 def _check_totals(evening: "Evening", said: dict[str, object]) -> None:
