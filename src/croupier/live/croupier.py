@@ -8,6 +8,7 @@ import asyncio
 import logging
 from typing import Final
 
+from croupier.live.absence import absentees
 from croupier.live.keeper import Keeper
 from croupier.live.pace import Pace
 from croupier.live.plan import Plan, plan
@@ -116,15 +117,11 @@ class Croupier:
 
     async def _mark_absent(self) -> None:
         """Reading 31: a player without an open line at the payments counts as away."""
-        state = self._keeper.state
-        if not self._keeper.house.procedure.unclaimed:
-            return
-        for name in dict.fromkeys(one.seat for one in state.coup.pending):
-            seat = state.seats[name]
-            if seat.present and not seat.away and not self._keeper.audience.is_here(name):
-                await self._keeper.clock_says(c.MarkAbsent(name))
-                if self._keeper.audience.is_here(name):  # the player came back meanwhile
-                    await self._keeper.clock_says(c.ComeBack(name))
+        keeper, is_here = self._keeper, self._keeper.audience.is_here
+        for name in absentees(keeper.house, keeper.state, c.Pay(), is_here):
+            await keeper.clock_says(c.MarkAbsent(name))
+            if is_here(name):  # the player came back meanwhile
+                await keeper.clock_says(c.ComeBack(name))
 
     async def _wait_after(self, says: type, why: str) -> None:
         LOG.warning("table %s: %s was not possible: %s", self._keeper.name, word(says), why)

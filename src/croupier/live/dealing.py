@@ -8,8 +8,10 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from typing import Final, NamedTuple
+from uuid import uuid4
 
 from croupier.houses import House
+from croupier.live.absence import absentees
 from croupier.live.keeper import Keeper, Reply
 from croupier.live.seeds import drawn, seeds_told
 from croupier.live.wheel import Wheel
@@ -19,7 +21,7 @@ from croupier.store.errors import StoreError
 from croupier.store.table import Check
 from croupier.table import commands as c
 from croupier.table import decide, fold
-from croupier.table.command_ids import by_staff
+from croupier.table.command_ids import by_clock, by_staff
 from croupier.table.fairness import TELL_WITHIN
 from croupier.table.phases import Phase
 from croupier.table.refusal import Code, Refused, refused
@@ -207,7 +209,26 @@ class Dealing:
         named = _naming(who, command, self._keeper.state)
         if named and self._would_be_taken(named, command, check):
             self._keeper.submit(f"{who.command_id}.name", named, _unheard)
+        self._mark_absent(command, check)
         self._keeper.submit(who.command_id, command, self._told(reply), check=check)
+
+    def _mark_absent(self, command: c.Command, check: Check) -> None:
+        """Reading 31: who has no line when a payment is made is away. The winnings are laid aside."""
+        keeper, is_here = self._keeper, self._keeper.audience.is_here
+
+        def pays(state: State) -> Refused | None:
+            answer = check(state) or decide(keeper.house, state, command)
+            return answer if isinstance(answer, Refused) else None
+
+        def mark(name: str) -> None:
+            def marked(*_: object) -> None:
+                if is_here(name):  # the player came back meanwhile
+                    keeper.clock_says(c.ComeBack(name))
+
+            keeper.submit(by_clock(uuid4().hex), c.MarkAbsent(name), marked, check=pays)
+
+        for name in absentees(keeper.house, keeper.state, command, is_here):
+            mark(name)
 
     def _would_be_taken(self, named: c.Command, command: c.Command, check: Check) -> bool:
         """Nobody takes office by a statement that is refused."""

@@ -1,9 +1,10 @@
 """What lies on the desk of a table's staff, made from the state of the table. Pure."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from croupier.houses import House
+from croupier.live.absence import IsHere, line_down
 from croupier.live.briefing import cards
 from croupier.live.last_steps import LastSteps
 from croupier.live.prison_acts import after_answer, after_number
@@ -26,8 +27,6 @@ from croupier.wire.desk import (
     SeatWarning,
 )
 
-IsHere = Callable[[str], bool]
-
 
 def desk(  # noqa: PLR0913, PLR0917  # a desk is made of all that it shows
     house: House,
@@ -41,7 +40,7 @@ def desk(  # noqa: PLR0913, PLR0917  # a desk is made of all that it shows
     """The desk of a table."""
     lines = _lines(house, state)
     hands = croupiers(house, state.coup.number or 0)
-    payments = _payments(house, state, lines)
+    payments = _payments(house, state, lines, is_here)
     return Desk(
         seq=seq,
         coup=state.coup.count,
@@ -93,7 +92,9 @@ def _rake(lines: tuple[Result, ...]) -> list[RakeSpot]:
     ]
 
 
-def _payments(house: House, state: State, lines: tuple[Result, ...]) -> list[DeskPayment]:
+def _payments(
+    house: House, state: State, lines: tuple[Result, ...], is_here: IsHere
+) -> list[DeskPayment]:
     """Every payment of the coup, in the order of the house."""
     winners = [one for one in lines if one.outcome in WINNING]
     number = state.coup.number
@@ -106,12 +107,27 @@ def _payments(house: House, state: State, lines: tuple[Result, ...]) -> list[Des
     made = enumerate(dues(house, state, number, done), 1)
     due = enumerate(dues(house, state, number, waiting), state.coup.payments + 1)
     return [
-        *(_payment(house, state, place, one.result, paid=True) for place, one in made),
-        *(_payment(house, state, place, one.result, paid=False) for place, one in due),
+        *(
+            _payment(house, state, place, one.result, paid=True, line_down=False)
+            for place, one in made
+        ),
+        *(
+            _payment(
+                house,
+                state,
+                place,
+                one.result,
+                paid=False,
+                line_down=line_down(state.seats[one.result.seat], is_here),
+            )
+            for place, one in due
+        ),
     ]
 
 
-def _payment(house: House, state: State, place: int, one: Result, *, paid: bool) -> DeskPayment:
+def _payment(  # noqa: PLR0913  # a payment is made of all that it shows
+    house: House, state: State, place: int, one: Result, *, paid: bool, line_down: bool
+) -> DeskPayment:
     seat = state.seats[one.seat]
     return DeskPayment(
         place=place,
@@ -126,7 +142,7 @@ def _payment(house: House, state: State, place: int, one: Result, *, paid: bool)
         level=one.level,
         cuts=[ChipCut(*cut) for cut in cuts(house, seat, one)],
         heaps=heaps(house, one),
-        away=seat.away and house.procedure.unclaimed,
+        away=(seat.away or line_down) and house.procedure.unclaimed,
         paid=paid,
     )
 
@@ -151,7 +167,7 @@ def _warnings(state: State, past: LastSteps, is_here: IsHere) -> Iterator[SeatWa
     for seat in state.players():
         if seat.away:
             yield SeatWarning(seat.name, DeskWarning.AWAY)
-        if not seat.guest and not is_here(seat.name):
+        if line_down(seat, is_here):
             yield SeatWarning(seat.name, DeskWarning.LINE_LOST)
         if not seat.owns:
             yield SeatWarning(seat.name, DeskWarning.OUT_OF_CHIPS)
