@@ -7,7 +7,7 @@ import { t } from "../words/index.ts";
 import { stakesText, toldTo } from "./told.ts";
 
 /** A winning combination in the house's words, and whether chips lie there. */
-export type Combination = { says: string; lies: boolean };
+type Combination = { says: string; lies: boolean };
 
 export type Announcement = {
   text: string;

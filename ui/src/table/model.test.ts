@@ -31,6 +31,9 @@ const house = {
   calls: [{ name: "pair", pieces: ["17", "red"] }],
   procedure: { freed: "lifted", round_coups: null },
   times: mbs.times,
+  tracks: [],
+  track: { sectors: [], signs: [] },
+  each_side: [],
   announcements: {
     open: "Place your bets",
     close: "No more bets",
