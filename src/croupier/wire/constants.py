@@ -1,5 +1,6 @@
 """What server and pages must agree on beside messages: the constants of `ui/src/wire.ts`."""
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from typing import Final, get_args
@@ -11,6 +12,7 @@ from croupier.rules.pockets import POCKETS
 from croupier.table import commands as c
 from croupier.table.commands import UNSEALED, WheelKind
 from croupier.table.fairness import TELL_WITHIN
+from croupier.table.making import Step, pattern, steps
 from croupier.table.phases import (
     BETTING,
     FINISHED,
@@ -19,6 +21,8 @@ from croupier.table.phases import (
     PAYING,
     ROLLING,
     TABLE,
+    Leads,
+    Own,
     Phase,
 )
 from croupier.table.sealing import LONGEST_CHAIN
@@ -74,6 +78,8 @@ PHASES: Final[Mapping[str, tuple[tuple[Phase, ...], str]]] = {
     "VOIDABLE": (tuple(TABLE[c.VoidBySupervisor].leads), "The coup can be declared void."),
 }
 """The sets of phases that a page asks about."""
+PROCEDURE: Final = "procedure."
+"""Where the keys stand by which houses differ in what may follow what; pages know this section."""
 
 
 def constants() -> Iterator[str]:
@@ -102,6 +108,7 @@ def constants() -> Iterator[str]:
     yield 'export const TAKEN_WHILE: Record<Command["do"], readonly Status[]> = {'
     yield from (f"  {tag}: {_list(statuses)}," for tag, statuses in _statuses())
     yield "};"
+    yield from _steps()
 
 
 def _addresses() -> Iterator[str]:
@@ -122,6 +129,33 @@ def _statuses() -> Iterator[tuple[str, Iterable[str]]]:
         # Bets in words are placed like any others.
         command = c.Place if said is WordsSaid else getattr(c, said.__name__.removesuffix("Said"))
         yield said.__struct_config__.tag, TABLE[command].statuses
+
+
+def _steps() -> Iterator[str]:
+    yield "/** Phases before and after an entry; `where` says in which houses, by their procedure. */"
+    yield "type Leads = Partial<Record<Phase, Phase>>;"
+    yield "type OwnLeads = { where: { [Key in keyof ProcedureRules]?: readonly unknown[] }; leads: Leads };"
+    yield "/** What may follow what: the names of an entry's events, a space after each. */"
+    yield "export const STEPS: readonly { events: RegExp; leads: Leads; own: readonly OwnLeads[]; statuses: readonly Status[] }[] = ["
+    yield from (f"  {one}," for one in dict.fromkeys(map(_step, steps())))
+    yield "];"
+
+
+def _step(one: Step) -> str:
+    own = ", ".join(_own(each) for each in one.own)
+    return (
+        f"{{ events: /^{pattern(one.events)}$/, leads: {_leads(one.leads)}, own: [{own}],"
+        f" statuses: {_list(one.statuses)} }}"
+    )
+
+
+def _own(one: Own) -> str:
+    where = {key.removeprefix(PROCEDURE): json.dumps(values) for key, values in one.where}
+    return f"{{ where: {_object(where)}, leads: {_leads(one.leads)} }}"
+
+
+def _leads(leads: Leads) -> str:
+    return _object({before: json.dumps(after) for before, after in leads.items()})
 
 
 def _list(words: Iterable[str]) -> str:

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import mbs from "../../test/houses/mbs.json";
 import { foldAll } from "../table/fold.ts";
 import type { TableEvent, TableView } from "../table/incoming.ts";
-import { aSeat, aStake, aTable } from "../table/sample.ts";
-import type { Order } from "../wire.ts";
+import { aSeat, aStake, aTable, spun } from "../table/sample.ts";
+import type { HouseRules, Order } from "../wire.ts";
 import { notedAt } from "./anchors.ts";
 import { digest, draw, hashOf, newSeed, stepsBack } from "./scheme.ts";
 import { Witness } from "./witness.ts";
 
+const MBS = mbs as unknown as HouseRules;
 const STAKE = aStake("17", 500, { call: "tiers", chip: "colour", colour: "green" });
 const SEATS = [aSeat("ada"), aSeat("bob", { stakes: [STAKE] })];
 
@@ -20,12 +22,12 @@ class Evening {
   view: TableView;
 
   constructor() {
-    this.view = aTable({ phase: "idle", seats: SEATS });
+    this.view = aTable({ phase: "idle", coup: 0, seats: SEATS });
     this.happens({ type: "ChainOpened", anchor: this.anchor, length: 1 });
   }
 
   #page(): Witness {
-    return new Witness("mbs-1", (order) => this.sent.push(order));
+    return new Witness("mbs-1", MBS, (order) => this.sent.push(order));
   }
 
   happens(...events: TableEvent[]): void {
@@ -65,6 +67,7 @@ class Evening {
   }
 
   closes(): void {
+    if (this.view.phase === "open") this.happens(spun(false));
     this.happens({ type: "BettingClosed", felt: this.felt });
   }
 
@@ -256,7 +259,7 @@ describe("two pages of one player", () => {
     evening.opens();
     const [first] = evening.sent;
     const { witness } = evening;
-    evening.view = { ...evening.view, phase: "idle" };
+    evening.view = { ...evening.view, phase: "idle", coup: 0 };
     evening.another();
     evening.opens();
     return { first, witness };
@@ -276,7 +279,8 @@ describe("two pages of one player", () => {
     expect(evening.alarm).toBeNull();
     expect(told.seeds[0]?.seed).not.toBeNull();
     witness.follow([{ type: "SeedSealed", seat: "ada", hash: order.hash }], before, sealed, "ada");
-    witness.follow([{ type: "BettingClosed", felt: evening.felt }], sealed, told, "ada");
+    const spinning: TableView = { ...sealed, phase: "spinning" };
+    witness.follow([{ type: "BettingClosed", felt: evening.felt }], spinning, told, "ada");
     expect(witness.alarm.value).toBeNull();
   });
 
@@ -338,6 +342,7 @@ describe("an alarm is raised", () => {
     const opening = { coup: 1, seal: null, anchor: null, link: 0, wheel: "automatic" as const };
     evening.happens({ type: "BettingOpened", ...opening });
     expect(evening.alarm).toBe("unsealed");
+    evening.witness.alarm.value = null;
     const other = { ...opening, seal: newSeed(), anchor: evening.anchor, link: 1 };
     evening.view = { ...evening.view, phase: "idle" };
     evening.happens({ type: "BettingOpened", ...other });

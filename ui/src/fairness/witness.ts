@@ -8,8 +8,9 @@
 import { signal } from "@preact/signals";
 import type { EventFields, TableEvent, TableView } from "../table/incoming.ts";
 import { forget, recall, remember } from "../table/storage.ts";
-import { BETTING, type Order, UNSEALED } from "../wire.ts";
+import { BETTING, type HouseRules, type Order, UNSEALED } from "../wire.ts";
 import { noteAnchor } from "./anchors.ts";
+import { type Breach, breach } from "./rules.ts";
 import { digest, draw, hashOf, newSeed } from "./scheme.ts";
 
 export type Fault =
@@ -23,7 +24,8 @@ export type Fault =
   | "seeds"
   | "unused"
   | "number"
-  | "untold";
+  | "untold"
+  | Breach;
 /** Something that an honest house would not do; `ms` from the telling of the seed to the number. */
 type Alarm = { fault: Fault; coup: number; number: number | null; ms: number };
 
@@ -43,6 +45,7 @@ const JUST_NOW = 10_000;
 export class Witness {
   readonly alarm = signal<Alarm | null>(null);
   readonly #table: string;
+  readonly #house: HouseRules;
   readonly #send: (order: Order) => void;
   /** When this page sealed and told for the present coup, by its own clock. */
   #sealed: number | null = null;
@@ -52,8 +55,9 @@ export class Witness {
   #behind = false;
   #bound: Bound | null = null;
 
-  constructor(table: string, send: (order: Order) => void) {
+  constructor(table: string, house: HouseRules, send: (order: Order) => void) {
     this.#table = table;
+    this.#house = house;
     this.#send = send;
   }
 
@@ -61,6 +65,7 @@ export class Witness {
   startFrom(view: TableView, me: string | null): void {
     if (view.chain) noteAnchor(this.#table, view.chain.anchor);
     if (this.#wentBack(view)) this.#raise("wentBack", view);
+    else if (this.#isReopened(view, me)) this.#raise("reopened", view);
     this.#checkShown(view, me);
     this.#behind = false;
     this.#coup = 0;
@@ -80,6 +85,8 @@ export class Witness {
 
   follow(events: readonly TableEvent[], before: TableView, after: TableView, me: string | null) {
     for (const event of events) this.#watch(event, before, me);
+    const found = breach(this.#house, before, events, me);
+    if (found) this.#raise(found, before);
     this.#noteDealt(after);
     this.#takePart(after, me);
   }
@@ -248,8 +255,18 @@ export class Witness {
     else this.#raise("felt", view);
   }
 
-  #bind(felt: string, { coup, seeds }: TableView): void {
-    this.#bound = { coup, felt, hashes: hashesOf(seeds) };
+  /** The first one is final. */
+  #bind(felt: string, view: TableView): void {
+    const { coup, seeds } = view;
+    if (this.#bound?.coup === coup) this.#raise("reopened", view);
+    else this.#bound = { coup, felt, hashes: hashesOf(seeds) };
+  }
+
+  /** Bets are taken again in a coup that was closed: to us, or before this page was loaded. */
+  #isReopened(view: TableView, me: string | null): boolean {
+    if (!BETTING.includes(view.phase) || view.link === 0) return false;
+    const wasTold = me !== null && this.#mine(view, me)?.told === true;
+    return wasTold || this.#bound?.coup === view.coup;
   }
 
   /** A coup that is shown as a whole, perhaps after a line that broke: nothing may have changed. */
@@ -297,6 +314,8 @@ export class Witness {
   }
 
   #raise(fault: Fault, { coup }: { coup: number }, number: number | null = null): void {
+    // The first sign of a coup says most about it.
+    if (this.alarm.value?.coup === coup) return;
     const ms = this.#told === null ? 0 : Math.round(performance.now() - this.#told);
     this.alarm.value = { fault, coup, number, ms };
   }

@@ -58,6 +58,11 @@ export function fold(view: TableView, event: TableEvent, me: Me): TableView {
   return arm ? arm(view, event as never, me) : view;
 }
 
+/** Whether this page knows an event; a newer server may have more of them. */
+export function knows({ type }: TableEvent): boolean {
+  return type in ARMS;
+}
+
 export function foldAll(view: TableView, events: TableEvent[], me: Me): TableView {
   return events.reduce((seen, event) => fold(seen, event, me), view);
 }

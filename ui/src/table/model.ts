@@ -109,7 +109,7 @@ export class TableModel implements Listener {
     this.#connection = new Connection(id, this, as);
     this.bets = new Bets(this);
     this.autoplay = new Autoplay(this);
-    this.witness = new Witness(id, (order) => this.#connection.send(order, this.#coup()));
+    this.witness = new Witness(id, house, (order) => this.#connection.send(order, this.#coup()));
   }
 
   open(): void {

@@ -1109,6 +1109,16 @@ export const words = {
     "The table went back: coups whose secrets were told already are dealt again after coup {coup}. Do not trust it, and ask the house why.",
   "fairness.alarm.unproven":
     "Coup {coup}: the house did not tell what is needed to check its number. Do not trust it.",
+  "fairness.alarm.reopened":
+    "Coup {coup}: the house closed betting and took that back, or closed twice. It could choose the number: do not trust it.",
+  "fairness.alarm.late":
+    "Coup {coup}: the bets on the felt were changed after the close, although the house could know the number. Do not trust it.",
+  "fairness.alarm.again":
+    "Coup {coup}: the ball was spun again, and the rules of the house give no reason for it. Do not trust this number.",
+  "fairness.alarm.settled":
+    "Coup {coup}: a stake was not settled or returned as the rules of the house say. Ask the house why.",
+  "fairness.alarm.order":
+    "Coup {coup}: something happened that the rules of the house do not allow at that moment. Ask the house why.",
   "fairness.alarm.check": "Check this coup",
   "fairness.limits.title": "What this does not prove",
   "fairness.limits.steer":

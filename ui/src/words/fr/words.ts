@@ -1153,6 +1153,16 @@ export const words: Words<"one" | "many" | "other"> = {
     "La table est revenue en arrière : des coups dont les secrets étaient déjà révélés sont rejoués après le coup {coup}. Ne vous y fiez pas, et demandez-en raison à la maison.",
   "fairness.alarm.unproven":
     "Coup {coup} : la maison n’a pas dit ce qu’il faut pour vérifier le numéro. Ne vous y fiez pas.",
+  "fairness.alarm.reopened":
+    "Coup {coup} : la maison a clos les mises puis est revenue sur la clôture, ou a clos deux fois. Elle a pu choisir le numéro : ne vous y fiez pas.",
+  "fairness.alarm.late":
+    "Coup {coup} : les mises sur le tapis ont changé après la clôture, alors que la maison pouvait connaître le numéro. Ne vous y fiez pas.",
+  "fairness.alarm.again":
+    "Coup {coup} : la bille a été relancée, et le règlement de la maison n’en donne aucune raison. Ne vous fiez pas à ce numéro.",
+  "fairness.alarm.settled":
+    "Coup {coup} : une mise n’a pas été réglée ou rendue comme le veut le règlement de la maison. Demandez-en raison à la maison.",
+  "fairness.alarm.order":
+    "Coup {coup} : il s’est passé quelque chose que le règlement de la maison ne permet pas à ce moment. Demandez-en raison à la maison.",
   "fairness.alarm.check": "Vérifier ce coup",
   "fairness.limits.title": "Ce que cela ne prouve pas",
   "fairness.limits.steer":

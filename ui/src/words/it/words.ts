@@ -1142,6 +1142,16 @@ export const words: Words<"one" | "many" | "other"> = {
     "Il tavolo è tornato indietro: colpi i cui segreti erano già svelati si giocano di nuovo dopo il colpo {coup}. Non fidarti, e chiedine ragione alla casa.",
   "fairness.alarm.unproven":
     "Colpo {coup}: la casa non ha detto ciò che serve per verificarne il numero. Non fidarti.",
+  "fairness.alarm.reopened":
+    "Colpo {coup}: la casa ha chiuso le puntate ed è tornata sulla chiusura, o ha chiuso due volte. Ha potuto scegliere il numero: non fidartene.",
+  "fairness.alarm.late":
+    "Colpo {coup}: le puntate sul tappeto sono cambiate dopo la chiusura, quando la casa poteva conoscere il numero. Non fidartene.",
+  "fairness.alarm.again":
+    "Colpo {coup}: la pallina è stata rilanciata, e il regolamento della casa non ne dà motivo. Non fidarti di questo numero.",
+  "fairness.alarm.settled":
+    "Colpo {coup}: una puntata non è stata liquidata o restituita come vuole il regolamento della casa. Chiedine ragione alla casa.",
+  "fairness.alarm.order":
+    "Colpo {coup}: è successo qualcosa che il regolamento della casa non permette in quel momento. Chiedine ragione alla casa.",
   "fairness.alarm.check": "Verifica questo colpo",
   "fairness.limits.title": "Che cosa questo non prova",
   "fairness.limits.steer":
