@@ -4,7 +4,7 @@ import { costOf, moneyText } from "../house.ts";
 import type { SeatView } from "../table/incoming.ts";
 import { betsAreOpen } from "../table/phases.ts";
 import { FieldChoice } from "../track/FieldChoice.tsx";
-import { type Field, fieldsOf } from "../track/fields.ts";
+import { type TrackField, trackFields } from "../track/fields.ts";
 import { Racetrack } from "../track/Racetrack.tsx";
 import type { CallRules } from "../wire.ts";
 import { t } from "../words/index.ts";
@@ -15,7 +15,7 @@ import { SayFor } from "./SayFor.tsx";
 export function Calling({ model, seat }: { model: DealModel; seat: SeatView }) {
   const { house } = model;
   const view = model.view.value;
-  const field = useSignal<Field>(fieldsOf(house)[0] ?? "sectors");
+  const field = useSignal<TrackField>(trackFields(house)[0] ?? "sectors");
   if (!view || !betsAreOpen(house, view)) return null;
   if (house.calls.length === 0 && house.spoken === "none") return null;
   const light = (numbers: number[]) => {

@@ -9,7 +9,7 @@ import { Autoplay } from "../autoplay/autoplay.ts";
 import { Witness } from "../fairness/witness.ts";
 import { callOf } from "../house.ts";
 import { Sounds } from "../sound/sounds.ts";
-import { type Field, fieldsOf } from "../track/fields.ts";
+import { type TrackField, trackFields } from "../track/fields.ts";
 import type { BriefingCard, CallRules, Clock, Command, HouseRules, Order, Role } from "../wire.ts";
 import type { Phrase } from "../words/phrase.ts";
 import { seatOf, type Totals, totalsOf } from "./accounts.ts";
@@ -66,7 +66,7 @@ export class TableModel implements Listener {
   /** Which chips one would rather bet with; what one has decides. */
   readonly #wish: Signal<BetChips | null>;
   /** What the field of the track shows. */
-  readonly field: Signal<Field>;
+  readonly field: Signal<TrackField>;
   /** Numbers that a call under the pointer covers, to light on the felt. */
   readonly lit = signal<number[]>([]);
   /** The call under the pointer on the track; armed is one that a finger has to confirm. */
@@ -96,7 +96,7 @@ export class TableModel implements Listener {
     this.house = house;
     this.chip = signal(recall<number>("localStorage", chipKey(house)) ?? house.chips[0] ?? 100);
     this.#wish = signal(recall<BetChips>("localStorage", chipsKey(house)));
-    this.field = signal(fieldsOf(house)[0] ?? "sectors");
+    this.field = signal(trackFields(house)[0] ?? "sectors");
     this.story = new Story(house);
     this.#stage = new Timeline({
       saw: (event, view) => {

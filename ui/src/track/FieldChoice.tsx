@@ -2,11 +2,11 @@
 import type { Signal } from "@preact/signals";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
-import { type Field, fieldsOf } from "./fields.ts";
+import { type TrackField, trackFields } from "./fields.ts";
 import { Options } from "./Options.tsx";
 
-export function FieldChoice({ house, field }: { house: HouseRules; field: Signal<Field> }) {
-  const fields = fieldsOf(house);
+export function FieldChoice({ house, field }: { house: HouseRules; field: Signal<TrackField> }) {
+  const fields = trackFields(house);
   if (fields.length < 2) return null;
   return (
     <Options

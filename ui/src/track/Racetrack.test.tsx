@@ -7,7 +7,7 @@ import { choose } from "../words/index.ts";
 import { Boxes } from "./Boxes.tsx";
 import { Calls } from "./Calls.tsx";
 import { FieldChoice } from "./FieldChoice.tsx";
-import type { Field } from "./fields.ts";
+import type { TrackField } from "./fields.ts";
 import { Racetrack } from "./Racetrack.tsx";
 
 const houses = import.meta.glob<HouseRules>("../../test/houses/*.json", {
@@ -135,7 +135,7 @@ describe("zodiac", () => {
   });
 
   test("is beside the sectors where the house has both tracks", () => {
-    const field = signal<Field>("sectors");
+    const field = signal<TrackField>("sectors");
     const Both = () => (
       <>
         <FieldChoice house={house("nsw")} field={field} />
@@ -153,7 +153,7 @@ describe("zodiac", () => {
   });
 
   test("is no choice where the house has no signs", () => {
-    draw(<FieldChoice house={house("mbs")} field={signal<Field>("sectors")} />);
+    draw(<FieldChoice house={house("mbs")} field={signal<TrackField>("sectors")} />);
     expect(page.textContent).toBe("");
   });
 });

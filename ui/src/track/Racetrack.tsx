@@ -5,7 +5,7 @@
  * house without such calls.
  *
  * house
- * field            what its field shows; the first of `fieldsOf` unless given
+ * field            what its field shows; the first of `trackFields` unless given
  * chip             the amount per piece
  * lit              numbers to light from outside, such as those under the pointer on the felt
  * standing         drawn upright, for a phone
@@ -24,13 +24,13 @@ import { sayNear } from "../shell/bubble.ts";
 import type { CallRules, HouseRules, TrackPart } from "../wire.ts";
 import { language, t } from "../words/index.ts";
 import { costText, numbersOn } from "./cost.ts";
-import { type Field, fieldsOf, numberCall, partsOf } from "./fields.ts";
+import { numberCall, partsOf, type TrackField, trackFields } from "./fields.ts";
 import { Options } from "./Options.tsx";
 import { OvalTrack } from "./OvalTrack.tsx";
 
 type RacetrackProps = {
   house: HouseRules;
-  field?: Field | undefined;
+  field?: TrackField | undefined;
   chip: number;
   lit: number[];
   standing?: boolean;
@@ -40,7 +40,7 @@ type RacetrackProps = {
   onPoint?: (call: CallRules | null, armed: boolean) => void;
 };
 
-export const hasTrack = (house: HouseRules): boolean => fieldsOf(house).length > 0;
+export const hasTrack = (house: HouseRules): boolean => trackFields(house).length > 0;
 
 export function Racetrack(props: RacetrackProps) {
   return hasTrack(props.house) ? <Track {...props} /> : null;
@@ -48,7 +48,7 @@ export function Racetrack(props: RacetrackProps) {
 
 function Track(props: RacetrackProps) {
   const { house, chip, lit, standing = false, onCall } = props;
-  const field = props.field ?? fieldsOf(house)[0] ?? "sectors";
+  const field = props.field ?? trackFields(house)[0] ?? "sectors";
   const [width, setWidth] = useState(house.each_side[0] ?? 0);
   const shown = useSignal<CallRules | null>(null);
   // Only a finger has to confirm: it cannot look before it bets.
@@ -110,5 +110,5 @@ function Track(props: RacetrackProps) {
   );
 }
 
-const title = (house: HouseRules, field: Field) =>
+const title = (house: HouseRules, field: TrackField) =>
   house.tracks.includes(field) ? t("track.label") : t("track.announced");

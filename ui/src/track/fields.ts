@@ -6,17 +6,17 @@ import { callOf } from "../house.ts";
 import type { CallRules, HouseRules, TrackPart } from "../wire.ts";
 import { neighboursOf } from "./cost.ts";
 
-export type Field = "sectors" | "zodiac";
+export type TrackField = "sectors" | "zodiac";
 
 /** The fields that a house has calls for, the usual one first. */
-export function fieldsOf(house: HouseRules): Field[] {
-  const fields: Field[] = [];
+export function trackFields(house: HouseRules): TrackField[] {
+  const fields: TrackField[] = [];
   if (partsOf(house, "sectors").length > 0 || house.each_side.length > 0) fields.push("sectors");
   if (house.tracks.includes("zodiac") && partsOf(house, "zodiac").length > 0) fields.push("zodiac");
   return fields;
 }
 
-export function partsOf(house: HouseRules, field: Field): TrackPart[] {
+export function partsOf(house: HouseRules, field: TrackField): TrackPart[] {
   const { sectors, signs } = house.track;
   const parts = field === "zodiac" ? signs.map(asPrinted) : sectors;
   return parts.filter((part) => callOf(house, part.call));
@@ -31,7 +31,7 @@ function asPrinted(sign: TrackPart): TrackPart {
 /** What a number bets: its neighbours, or its sign; 0 has none. */
 export function numberCall(
   house: HouseRules,
-  field: Field,
+  field: TrackField,
   number: number,
   width: number,
 ): CallRules | undefined {
