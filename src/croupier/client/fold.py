@@ -86,6 +86,8 @@ def _coup(seen: TableView) -> Coup:
         seen.secret,
         seen.seeds,
         respins=seen.respins,
+        announced=seen.announced,
+        payments=seen.payments,
         pending=seen.pending,
         results=seen.results,
         choosing=_answers(seen.choosing_at_close),

@@ -119,6 +119,10 @@ class TableView:
     """Once it is told."""
     seeds: tuple[SealedSeed, ...]
     respins: int
+    announced: bool
+    """Whether any number of this coup was announced, also one that was taken back."""
+    payments: int
+    """How many payments of this coup are made."""
     results: tuple[Result, ...]
     pending: tuple[Result, ...]
     settled: SettledView | None
@@ -175,6 +179,8 @@ def view(state: State, name: str | None = None) -> TableView:
         secret=coup.secret,
         seeds=coup.seeds,
         respins=coup.respins,
+        announced=coup.announced,
+        payments=coup.payments,
         results=coup.results,
         pending=coup.pending,
         settled=_settled(state),

@@ -117,6 +117,8 @@ function bettingOpened(view: TableView, event: EventFields["BettingOpened"]): Ta
     coup_wheel: event.wheel,
     number: null,
     respins: 0,
+    announced: false,
+    payments: 0,
     results: [],
     pending: [],
     void: [],
@@ -158,7 +160,7 @@ function winnerPaid(view: TableView, event: EventFields["WinnerPaid"], me: Me): 
     const waits = pending.findIndex((one) => sameRow(one, line));
     if (waits >= 0) pending.splice(waits, 1);
   }
-  return at({ ...view, pending }, result.seat, me, (place) => {
+  return at({ ...view, pending, payments: view.payments + 1 }, result.seat, me, (place) => {
     const moved = lines.reduce((held, line) => moveStake(held, line, stake_to, freed), place);
     return receive(moved, result, winnings_to, view.coup);
   });
@@ -309,6 +311,7 @@ const ARMS: { [Name in EventName]: Arm<Name> } = {
     ...secretTold(view, event),
     phase: "number",
     number: event.number,
+    announced: true,
   }),
   StepTakenBack: (view, { phase }) => ({ ...view, phase, number: null }),
   WheelSet: (view, { wheel }) => ({ ...view, wheel }),

@@ -47,6 +47,8 @@ export const aTable = (change: Partial<TableView> = {}): TableView => ({
   secret: null,
   seeds: [],
   respins: 0,
+  announced: false,
+  payments: 0,
   results: [],
   pending: [],
   settled: null,
