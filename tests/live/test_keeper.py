@@ -15,7 +15,7 @@ from croupier.live.keeper import AT_ONCE, Keeper
 from croupier.live.weight import EACH
 from croupier.record import read_statement
 from croupier.store import SqliteLog, StoredTable, Unwritable, open_table
-from croupier.store import loading as stored
+from croupier.store import table as stored_table
 from croupier.store.codec import decode_events
 from croupier.store.entry import LogEntry
 from croupier.store.reading import Snapshot
@@ -335,7 +335,7 @@ async def test_a_bug_changes_nothing_and_the_table_goes_on(
             raise ZeroDivisionError("a bug")
 
         with monkeypatch.context() as patch:
-            patch.setattr(stored, "decide", broken)
+            patch.setattr(stored_table, "decide", broken)
             failed = await keeper.ask("ada:1", command("ada buys 100"))
         assert isinstance(failed, Failed)
         assert failed.code is Trouble.FAULT

@@ -68,7 +68,14 @@ def test_a_void_coup_leaves_no_number(tmp_path: Path) -> None:
     with opened_log(tmp_path) as log:
         told = Told(log)
         told.coup(5)
-        told.hear(["place your bets", "spin", "number 17", "void interrupted"])
+        told.hear(
+            [
+                "place your bets",
+                "spin",
+                "number 17",
+                'supervisor voids interrupted because "the wheel was struck"',
+            ]
+        )
         assert told.numbers.last() == [(1, 5)]
         told.hear(["place your bets", "void interrupted"])
         told.coup(6)

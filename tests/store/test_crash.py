@@ -18,7 +18,7 @@ from store import player
 from store.evenings import say
 from table_support import every_chip_is_there
 
-VOID = 'supervisor voids interrupted because "the power was cut"'
+VOID = 'supervisor voids {} because "the power was cut"'
 FINISH = {
     Phase.IDLE: [],
     Phase.OPEN: ["spin", "no more bets", "number 5", "settle"],
@@ -66,7 +66,9 @@ def goes_on(table: StoredTable) -> None:
     """An unfinished coup can be voided, or finished, and then another one is played."""
     start = table.state
     if start.phase in (Phase.OPEN, Phase.SPINNING, Phase.CLOSED, Phase.NUMBER):
-        void = table.prepare([("void", read_statement(VOID, table.house))])
+        reason = "interference" if table.house.void else "interrupted"
+        statement = read_statement(VOID.format(reason), table.house)
+        void = table.prepare([("void", statement)])
         assert not isinstance(void.answers[0], Refused)
         assert void.state.phase is Phase.IDLE
         every_chip_is_there(void.state)

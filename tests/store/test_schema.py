@@ -28,7 +28,7 @@ def old(path: Path) -> Path:
     with SqliteLog(path) as log:
         table = seated(log)
         say(table, COUP.format(17))
-        say(table, ["place your bets", "spin", "number 5", "void interrupted"])
+        say(table, ["place your bets", "spin", "void interrupted"])
         say(table, COUP.format(0))
     with closing(sqlite3.connect(path)) as db:
         db.executescript(TO_SCHEMA_1)

@@ -117,7 +117,7 @@ async def test_a_called_bet_is_quoted_before_it_is_placed(tmp_path: Path) -> Non
         assert told.json()["total"] == 6 * 500 + 200
         assert [bet["on"] for bet in told.json()["bets"]] == ["tiers", "17"]
         assert len(told.json()["bets"][0]["pieces"]) == 6
-        assert told.json()["said"] == "Série 5/8 par cinq : trente Plein 17 par deux"
+        assert told.json()["said"] == "Série 5/8 par cinq : trente. Plein 17 par deux"
 
 
 @in_loop
