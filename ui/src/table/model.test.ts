@@ -34,9 +34,6 @@ const house = {
   each_side: [],
   procedure: { freed: "lifted", round_coups: null },
   times: mbs.times,
-  tracks: [],
-  track: { sectors: [], signs: [] },
-  each_side: [],
   announcements: {
     open: "Place your bets",
     close: "No more bets",
