@@ -158,6 +158,9 @@ def test_extra_spins_are_told_apart_from_corrected_numbers(run: Run, tmp_path: P
     assert "The number was 20: Twenty, black, even, high (fun-DG.4a)." in lines
     once = explained(run, tmp_path, FUN.replace("spin again\nnumber 33\n", ""), "1")
     assert f"{again}: 31 does not count." in once
+    ended = FUN.replace("number 2\nnumber 20\n", "no spin again\nnumber 2\n")
+    lines = explained(run, tmp_path, ended, "1")
+    assert "The spins were ended (reading-47): nobody wins in this coup." in lines
     never = explained(run, tmp_path, MBS, "1")
     assert not any("spun again" in line for line in never)
 

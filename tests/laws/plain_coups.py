@@ -21,7 +21,7 @@ class Coups(Bets):
         self.coup += 1
         self.round_coups += 1
         self.number, self.fault, self.respins = None, False, 0
-        self.announced = False
+        self.announced = self.spins_ended = False
         self.parties, self.next_parties = self.next_parties or self.parties, None
         self.trim(self.people)
 
@@ -62,13 +62,25 @@ class Coups(Bets):
     def do_spin_again(self, _: Any) -> None:
         """Reading 32."""
         self.step("number")
-        bets = [bet for one in self.people.values() for bet in one.bets.items()]
-        bets = [(key, bet) for key, bet in bets if bet.amount]
-        somebody_wins = any(self.number in SPOTS[key[0]][1] for key, _ in bets)
-        if self.house != "fun" or self.respins == MOST_RESPINS or not bets or somebody_wins:
+        if self.house != "fun" or self.respins == MOST_RESPINS or self._cannot_spin_again():
             raise Refuse(["phase/wrong"])
         self.phase, self.number = "closed", None
         self.respins += 1
+
+    def _cannot_spin_again(self) -> bool:
+        bets = [bet for one in self.people.values() for bet in one.bets.items()]
+        bets = [(key, bet) for key, bet in bets if bet.amount]
+        return (
+            self.spins_ended or not bets or any(self.number in SPOTS[key[0]][1] for key, _ in bets)
+        )
+
+    def do_no_spin_again(self, _: Any) -> None:
+        """Reading 47: between spins, or while the ball rolls again."""
+        self.step("closed", "number")
+        rolls = self.phase == "closed" and self.respins > 0 and not self.spins_ended
+        between = self.phase == "number" and not self._cannot_spin_again()
+        refuse({"phase/wrong"} if self.house != "fun" or not (rolls or between) else ())
+        self.spins_ended = True
 
     def do_spin_option(self, command: Any) -> None:
         refuse({"phase/wrong"} if self.house != "fun" else ())

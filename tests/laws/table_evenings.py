@@ -144,7 +144,7 @@ seeds: Commands = st.one_of(
 spins: Commands = st.builds(c.Spin, st.none() | st.integers(2, 6), st.booleans())
 croupier: Commands = st.one_of(
     st.sampled_from(
-        (c.SpinAgain(), c.Void(("interrupted",)), c.Void(("few-laps", "ball-broke")),
+        (c.SpinAgain(), c.NoSpinAgain(), c.Void(("interrupted",)), c.Void(("few-laps", "ball-broke")),
          c.VoidBySupervisor(("interrupted",), "a reason"),
          c.VoidBySupervisor(("ball-broke",), "a reason"), c.TakeBack(),
          c.PlaceYourBets(), c.NoMoreBets(), c.Collect(), c.Pay(), c.Lift(), c.Settle())
@@ -384,7 +384,7 @@ NOTES = Theme(
         st.builds(c.CashOut, names),
         st.builds(c.Sit, strangers, st.just(200_000)),
     ),
-    late=st.just(c.SpinAgain()),
+    late=st.sampled_from((c.SpinAgain(), c.SpinAgain(), c.NoSpinAgain())),
 )
 THEMES = {
     "anything": Theme(),

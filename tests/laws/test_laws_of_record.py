@@ -93,6 +93,7 @@ STRATEGIES: dict[type, st.SearchStrategy[c.Command]] = {
         c.Number, st.integers(0, 36), st.none() | HEXES, st.none() | st.integers(0, 1000)
     ),
     c.SpinAgain: st.just(c.SpinAgain()),
+    c.NoSpinAgain: st.just(c.NoSpinAgain()),
     c.Collect: st.just(c.Collect()),
     c.Pay: st.just(c.Pay()),
     c.PayWinner: st.builds(c.PayWinner, st.integers(0, 10**6)),

@@ -1,6 +1,6 @@
 """What the automatic croupier does next: from any state of any house to the end of the coup."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from secrets import token_hex
@@ -297,3 +297,17 @@ def test_a_coup_whose_secret_is_lost_is_voided_and_every_stake_goes_back(
     assert not any(seat.stakes for seat in table.state.seats.values())
     assert {name: seat.felt + seat.stack for name, seat in table.state.seats.items()} == lay
     table.deal(Phase.IDLE)
+
+
+def test_a_ball_that_is_spun_again_has_a_pace_of_its_own() -> None:
+    """Reading 47: whoever has nothing on the felt does not wait for it as for a first spin."""
+    table = seated("fun")
+    assert table.takes(c.SpinOption(until_won=True))
+    table.deal(Phase.NUMBER)
+    first = plan(table.house, table.state, PACE, wanted=True)
+    spins = replace(table.state.coup, respins=1)
+    again = table.state._replace(coup=spins)
+    landing = plan(table.house, again, PACE, wanted=True)
+    rolling = plan(table.house, again._replace(phase=Phase.CLOSED), PACE, wanted=True)
+    assert (rolling.seconds, landing.seconds) == (PACE.respin, PACE.relanding)
+    assert rolling.seconds + landing.seconds <= first.seconds * 0.7

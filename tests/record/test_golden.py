@@ -184,6 +184,7 @@ WORDS: Final[dict[type, Callable[[House, Any], str]]] = {
     e.BettingClosed: lambda h, _: f"“{h.announcements.close}”",
     e.NumberSet: lambda h, x: f"“{h.announce(x.number)}”",
     e.SpunAgain: lambda _, __: "nobody won: the ball is spun again",
+    e.SpinsEnded: lambda _, __: "the spins are ended: the number counts",
     e.Collected: _collected,
     e.WinnerPaid: _paid,
     e.WinnersPaid: lambda _, __: "all winners are paid",

@@ -45,6 +45,7 @@ EXAMPLES: Final[tuple[c.Command, ...]] = (
     c.PlaceYourBets(), c.Spin(), c.NoMoreBets(), c.Number(17), c.SpinAgain(), c.Collect(), c.Pay(),
     c.Lift(), c.Settle(), c.Void(("interrupted",)),
     c.VoidBySupervisor(("interrupted",), "a quake"), c.NewRound(), c.SpinOption(until_won=True),
+    c.NoSpinAgain(),
     c.NameCroupier("eve"), c.NameSupervisor("eve"), c.SetLimits((), supervised=True),
     c.Allow(LAY, "asked in time"), c.Treat("ada", SEVENTEEN, TWENTY, "a push"),
     c.Correct("ada", 100_00, "miscounted"), c.GiveColour("ada", "blue"),
@@ -68,6 +69,7 @@ SOME: Final[dict[type, tuple[Code, tuple[str, ...]]]] = {
     c.Treat: (Code.SUPERVISOR, ("nsw",)),
     c.SpinAgain: (Code.PHASE, ("fun",)),
     c.SpinOption: (Code.PHASE, ("fun",)),
+    c.NoSpinAgain: (Code.PHASE, ("fun",)),
     c.NewRound: (Code.PHASE, ("fun",)),
 }
 """Which houses have it; the others refuse with this code what belongs to the phase."""
@@ -101,8 +103,9 @@ def phases(name: str) -> Iterator[Phase]:
 
 def table(name: str, phase: Phase, kind: type) -> State:
     """A table at which a command can be taken, if the phase and the house let it."""
-    number = 8 if kind is c.SpinAgain else 17
-    before = 0 if kind is c.SpinAgain else FIRST_NUMBER.get(kind, 17)
+    spins = kind in (c.SpinAgain, c.NoSpinAgain)
+    number = 8 if spins else 17
+    before = 0 if spins else FIRST_NUMBER.get(kind, 17)
     # With two winners, the first payment does not end the payments.
     played = at(name, phase, number, before, ", odd by 20" if kind is c.PayWinner else "")
     if kind is c.KeepColour:
@@ -117,6 +120,8 @@ def table(name: str, phase: Phase, kind: type) -> State:
     if kind in (c.SealSeed, c.TellSeed):
         seeds = (SealedSeed("ada", SEAL),) if kind is c.TellSeed else ()
         state = state._replace(coup=replace(state.coup, seal=SEAL, link=1, seeds=seeds))
+    if kind is c.NoSpinAgain:
+        state = state._replace(coup=replace(state.coup, respins=1))
     return state._replace(status=TABLE[kind].statuses[0])
 
 

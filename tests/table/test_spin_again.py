@@ -112,3 +112,47 @@ def test_a_stake_that_lay_wholly_above_the_maximum_is_no_reason_to_spin_again() 
     table.say("ada: 17 by 5 | bob: 17 by 5 | ada: take 17 | spin | no more bets | number 17")
     assert table.on("bob", "17") == 0
     table.say("spin again  #! phase/wrong")
+
+
+# Ended by the host (reading 47)
+
+
+@clause("fun-DG.6")
+def test_the_spins_are_ended_between_them_and_the_number_counts() -> None:
+    table = Table("fun", "spin until somebody wins\n" + BET.format("17 by 5", 5))
+    table.say("no spin again\nspin again  #! phase/wrong\nsettle")
+    assert table.money("ada") == "stack 1995"
+    # It is ended for this coup only.
+    table.say("place your bets | ada: 17 by 5 | spin | no more bets | number 5 | spin again")
+    assert view(table.state).respins == 1
+
+
+def test_while_the_ball_rolls_again_its_spin_is_the_last() -> None:
+    table = Table("fun", BET.format("17 by 5", 5))
+    table.say("spin again | no spin again | number 6\nspin again  #! phase/wrong\nsettle")
+    assert [one.number for one in table.all(e.NumberSet)] == [5, 6]
+
+
+def test_a_winner_in_the_last_spin_is_paid() -> None:
+    table = Table("fun", BET.format("17 by 5", 5))
+    table.say("spin again | no spin again | number 17 | settle")
+    assert table.money("ada") == "stack 2170, felt 5"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "no spin again  #! phase/wrong",
+        "number 17\nno spin again  #! phase/wrong",
+        "number 5 | no spin again\nno spin again  #! phase/wrong",
+    ],
+    ids=["before the first number", "somebody wins", "twice"],
+)
+def test_the_spins_are_not_ended_without_need(said: str) -> None:
+    bets = "seat ada buys 2000 | place your bets | ada: 17 by 5 | spin | no more bets"
+    Table("fun", f"{bets}\n{said}")
+
+
+@pytest.mark.parametrize("name", [name for name in SHIPPED if name != "fun"])
+def test_where_no_ball_is_spun_again_nothing_is_ended(name: str) -> None:
+    Table(name, BET.format("17 by 5", 5)).say("no spin again  #! phase/wrong")

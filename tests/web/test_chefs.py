@@ -13,12 +13,15 @@ import pytest
 
 from croupier.live.glance import Glance
 from croupier.live.keeper import Keeper
+from croupier.live.plan import plan
 from croupier.record import Record, Replay
 from croupier.rules.felt import Kind
 from croupier.store.checkpoints import Reports
 from croupier.store.series import Series
+from croupier.table import commands as c
 from croupier.wire.chef import Alert
-from live_support import DEADLINE, eventually, in_loop, say
+from croupier.wire.identity import COOKIE
+from live_support import DEADLINE, STILL, eventually, in_loop, say
 from staff_support import Person, evening
 from web_support import web
 
@@ -304,3 +307,22 @@ async def test_a_coup_that_opens_meanwhile_does_not_move_the_trail(
             (2, "number 17"),
             (1, "number 3"),
         ]
+
+
+@pytest.mark.parametrize("role", ["chef", "host"])
+@in_loop
+async def test_the_spins_are_ended_by_those_who_run_the_table(tmp_path: Path, role: str) -> None:
+    """Reading 47: at a table that the clock deals, nobody waits for a winner without end."""
+    async with web(tmp_path) as site, evening(site, "fun", until_won=True) as made:
+        cookie = str(made.host.cookies[COOKIE])
+        host = Person(site, made.table, cookie, "host")
+        marco = host if role == "host" else await made.person("chef", "marco")
+        keeper = site.table(made.table)
+        await say(keeper, "seat ada buys 2000\nplace your bets\nada: 17 by 5\nspin\nno more bets")
+        assert (await marco.refused("no spin again"))[0] == "phase/wrong"
+        await say(keeper, "number 5\nspin again")
+        await marco.does("no spin again")
+        await say(keeper, "number 6")
+        assert plan(keeper.house, keeper.state, STILL, wanted=True).says is c.Collect
+        await say(keeper, "settle")
+        assert keeper.state.coup.respins == 1

@@ -20,8 +20,10 @@ class Pace(NamedTuple):
     """One of the last laps, in a house that closes betting by laps. See `ui/src/wheel/laps.ts`."""
     fall: float = 4.0
     """From the end of the last lap until everybody has seen where the ball lies."""
-    respin: float = 2.0
-    """From the announcement of a new spin to the number."""
+    respin: float = 0.8
+    """From the announcement of a new spin to the number (reading 47: at a pace of its own)."""
+    relanding: float = 3.0
+    """From the number of a new spin until everybody has seen where the ball lies."""
     collecting: float = 1.5
     paying: float = 2.0
     each_winner: float = 0.5

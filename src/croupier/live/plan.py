@@ -60,7 +60,7 @@ def _seconds(house: House, state: State, pace: Pace) -> float:
         Phase.OPEN: pace.betting,
         Phase.SPINNING: pace.spinning,
         Phase.CLOSED: pace.respin if state.coup.respins else _to_number(house, pace),
-        Phase.NUMBER: _to_rest(house, pace),
+        Phase.NUMBER: pace.relanding if state.coup.respins else _to_rest(house, pace),
         Phase.COLLECTED: pace.collecting,
         Phase.PAID: pace.payments(winners),
     }[state.phase]

@@ -42,6 +42,8 @@ class PlayedCoup(NamedTuple):
     """Whose seed was sealed and not told."""
     spins: tuple[tuple[int, ...], ...] = ((),)
     """The numbers announced for each spin of the ball: a second one corrects the first."""
+    spins_ended: bool = False
+    """Whether the spins were ended although nobody had won (reading 47)."""
     announced: tuple[Announcement, ...] = ()
     """Every announcement in order, also those that were taken back (reading 41)."""
     void: tuple[str, ...] = ()
@@ -115,8 +117,11 @@ class PlayedCoup(NamedTuple):
                 told = self.announced
                 told = (*told[:-1], told[-1]._replace(taken_back=True))
                 return self._replace(spins=(*self.spins[:-1], ()), announced=told)
-            case e.SpunAgain():
-                return self._replace(spins=(*self.spins, ()))
+            case e.SpunAgain() | e.SpinsEnded():
+                ended = isinstance(event, e.SpinsEnded)
+                return self._replace(
+                    spins=self.spins if ended else (*self.spins, ()), spins_ended=ended
+                )
             case e.Collected(results):
                 return self._replace(results=results, settled=True)
             case e.CoupVoided(reasons, results, secret, missing):

@@ -326,6 +326,7 @@ FORMS: Final = (
     _form("croupier for REST", _acting, "croupier for ada: 17 by 5"),
     _form("pay", _simple(c.Pay()), "pay"),
     _form("lift", _simple(c.Lift()), "lift"),
+    _form("no spin again", _simple(c.NoSpinAgain()), "no spin again"),
     _form("spin again", _simple(c.SpinAgain()), "spin again"),
     _form("spin(?: laps COUNT)?(?P<same> same direction)?", _spin, "spin laps 5"),
     _form("void REST(?: secret (?P<hex>\\S+))?", _void, "void few-laps"),

@@ -240,6 +240,8 @@ def _announced(speaker: Speaker, story: Story) -> Lines:
         rule = cite(origin(story.house, "procedure.spin_again"))
         key = "story.spun-again" if len(spun) == 1 else "story.spun-often"
         yield speaker.say(key, numbers=spun, rule=rule)
+    if story.played.spins_ended:
+        yield speaker.say("story.spins-ended", rule=cite(("reading-47",)))
     if any(one.taken_back for one in story.played.announced):
         order = [_announcement(speaker, one) for one in story.played.announced]
         yield speaker.say("story.announced", order=order, rule=cite(("reading-41",)))

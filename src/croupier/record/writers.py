@@ -107,6 +107,7 @@ WRITERS: Final[dict[type, Callable[[Any], str]]] = {
     c.NoMoreBets: lambda _: "no more bets",
     c.Number: lambda x: f"number {x.number}{_laps(x)}{_secret(x)}",
     c.SpinAgain: lambda _: "spin again",
+    c.NoSpinAgain: lambda _: "no spin again",
     c.Collect: lambda _: "collect",
     c.PayWinner: lambda x: f"pay winner {x.place}",
     c.Pay: lambda _: "pay",

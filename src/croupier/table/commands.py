@@ -300,6 +300,11 @@ class SpinAgain:
 
 
 @dataclass(frozen=True, slots=True)
+class NoSpinAgain:
+    """End the spins of this coup: its number counts, although nobody wins."""
+
+
+@dataclass(frozen=True, slots=True)
 class SpinOption:
     """Say whether the ball is spun again as long as nobody wins."""
 
@@ -531,6 +536,7 @@ Command = (
     Sit | Buy | CashOut | StepAway | MarkAbsent | ComeBack | TakeUp | AskColour | Share | KeepColour
     | Place | Take | Move | NotMine | Withdraw | Leave | Shift | PlayAgain
     | OpenChain | PlaceYourBets | SealSeed | Spin | NoMoreBets | TellSeed | Number | SpinAgain
+    | NoSpinAgain
     | Collect | PayWinner | Pay | Lift | Settle | Void | TakeBack | NewRound | SpinOption | SetWheel | ActFor
     | NameCroupier | NameSupervisor | SetLimits | Allow | Treat | Correct | GiveColour | TakeColour
     | VoidBySupervisor | Link | Suspend | Resume | CloseTable | OpenTable | Report | Dispute | DecideDispute

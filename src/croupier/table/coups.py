@@ -77,9 +77,8 @@ def number(house: House, state: State, command: c.Number) -> Events:
 
 def spin_again(house: House, state: State, _: c.SpinAgain) -> Events:
     """fun-DG.6, reading 32: only with play money, only if nobody won, and not for ever."""
+    _check_spins_again(house, state)
     most = house.procedure.spin_again
-    if not most or not house.identity.play_money:
-        raise Refusal(Code.PHASE, "spin.never", house=house.id)
     if state.coup.respins >= most:
         raise Refusal(Code.PHASE, "spin.often", most=most)
     if not nobody_wins(house, state):
@@ -87,10 +86,28 @@ def spin_again(house: House, state: State, _: c.SpinAgain) -> Events:
     return (e.SpunAgain(),)
 
 
+def no_spin_again(house: House, state: State, _: c.NoSpinAgain) -> Events:
+    """Reading 47: between spins the host may end them."""
+    _check_spins_again(house, state)
+    if state.phase is Phase.NUMBER and not nobody_wins(house, state):
+        raise Refusal(Code.PHASE, "spin.won")
+    if state.phase is Phase.CLOSED and not state.coup.respins:
+        raise Refusal(Code.PHASE, "spin.first")
+    return (e.SpinsEnded(),)
+
+
+def _check_spins_again(house: House, state: State) -> None:
+    if not house.procedure.spin_again or not house.identity.play_money:
+        raise Refusal(Code.PHASE, "spin.never", house=house.id)
+    if state.coup.spins_ended:
+        raise Refusal(Code.PHASE, "spin.ended")
+
+
 def goes_again(house: House, state: State) -> bool:
     """fun-DG.6: at a table with this option, the ball is spun until somebody wins."""
     left = house.procedure.spin_again - state.coup.respins
-    return state.until_won and left > 0 and nobody_wins(house, state)
+    wanted = state.until_won and not state.coup.spins_ended
+    return wanted and left > 0 and nobody_wins(house, state)
 
 
 def nobody_wins(house: House, state: State) -> bool:

@@ -55,6 +55,7 @@ _ARMS: Final[dict[type, Callable[[House, State, Any], Events]]] = {
     c.NoMoreBets: coups.no_more_bets,
     c.Number: coups.number,
     c.SpinAgain: coups.spin_again,
+    c.NoSpinAgain: coups.no_spin_again,
     c.Collect: coups.collect,
     c.PayWinner: coups.pay_winner,
     c.Pay: coups.pay,

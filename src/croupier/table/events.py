@@ -279,6 +279,11 @@ class SpunAgain:
 
 
 @dataclass(frozen=True, slots=True)
+class SpinsEnded:
+    """The ball is not spun again in this coup: the number of the last spin counts."""
+
+
+@dataclass(frozen=True, slots=True)
 class StepTakenBack:
     """The last step does not count. This phase holds again."""
 
@@ -474,7 +479,7 @@ Event = (
     | ColourBought | ColourAsked | ColourShared | ColourKept
     | CroupierNamed | SupervisorNamed | LimitsSet | LimitsInForce
     | ChainOpened | BettingOpened | SeedSealed | SeedTold | Placed | Taken | Trimmed | Treated
-    | BallSpun | BettingClosed | NumberSet | SpunAgain | StepTakenBack | WheelSet
+    | BallSpun | BettingClosed | NumberSet | SpunAgain | SpinsEnded | StepTakenBack | WheelSet
     | Collected | WinnerPaid | WinnersPaid | DollyLifted | SetAside | CoupVoided
     | Withdrawn | LeftInPrison | Shifted | PlayedAgain | RoundEnded | RoundBegun | SpinOptionSet
     | Corrected | ColourGiven | ColourTaken | Linked

@@ -51,6 +51,7 @@ _ARMS: Final[dict[type, Callable[[State, Any], State]]] = {
     e.BettingClosed: coups.betting_closed,
     e.NumberSet: coups.number_set,
     e.SpunAgain: coups.spun_again,
+    e.SpinsEnded: coups.spins_ended,
     e.StepTakenBack: coups.step_taken_back,
     e.WheelSet: lambda state, event: state._replace(wheel=event.wheel),
     e.Collected: coups.collected,

@@ -142,6 +142,8 @@ TABLE: Final[Mapping[type, Times]] = {
     c.Lift: Times({Phase.PAID: Phase.IDLE}),
     c.Settle: Times({Phase.NUMBER: Phase.IDLE}),
     c.SpinAgain: Times({Phase.NUMBER: Phase.CLOSED}),
+    # Reading 47: between spins, and while the ball rolls again.
+    c.NoSpinAgain: Times(_within(Phase.CLOSED, Phase.NUMBER)),
     # Reading 42: after a number only the supervisor declares a coup void.
     c.Void: Times(dict.fromkeys((*BETTING, Phase.CLOSED), Phase.IDLE)),
     c.VoidBySupervisor: Times(dict.fromkeys((*BETTING, Phase.CLOSED, Phase.NUMBER), Phase.IDLE)),

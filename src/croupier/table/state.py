@@ -251,6 +251,8 @@ class Coup:
     seeds: tuple[SealedSeed, ...] = ()
     toss: Spin | None = None
     respins: int = 0
+    spins_ended: bool = False
+    """Whether the ball is not spun again, although nobody wins."""
     pending: tuple[Result, ...] = ()
     """Winners that wait for their payment."""
     payments: int = 0

@@ -123,6 +123,8 @@ class TableView:
     """Whether any number of this coup was announced, also one that was taken back."""
     payments: int
     """How many payments of this coup are made."""
+    spins_ended: bool
+    """Whether the ball is not spun again in this coup, although nobody wins."""
     results: tuple[Result, ...]
     pending: tuple[Result, ...]
     settled: SettledView | None
@@ -181,6 +183,7 @@ def view(state: State, name: str | None = None) -> TableView:
         respins=coup.respins,
         announced=coup.announced,
         payments=coup.payments,
+        spins_ended=coup.spins_ended,
         results=coup.results,
         pending=coup.pending,
         settled=_settled(state),

@@ -38,7 +38,7 @@ STAFF: Final = (Role.CROUPIER, Role.CHEF, Role.HOST)
 """They get the desk."""
 
 PROCEDURE: Final = (
-    c.PlaceYourBets, c.Spin, c.NoMoreBets, c.Number, c.SpinAgain, c.Collect, c.PayWinner, c.Pay, c.Lift,
+    c.PlaceYourBets, c.Spin, c.NoMoreBets, c.Number, c.SpinAgain, c.NoSpinAgain, c.Collect, c.PayWinner, c.Pay, c.Lift,
     c.Settle, c.Void, c.TakeBack, c.NewRound, c.SpinOption, c.NameCroupier, c.ActFor, c.MarkAbsent,
     c.GiveColour, c.TakeColour,
 )  # fmt: skip
@@ -46,10 +46,10 @@ PROCEDURE: Final = (
 SUPERVISION: Final = (
     c.NameSupervisor, c.SetLimits, c.Allow, c.Treat, c.Correct, c.GiveColour, c.TakeColour, c.Link,
     c.Suspend, c.Resume, c.CloseTable, c.OpenTable, c.Dispute, c.Report, c.DecideDispute, c.VoidBySupervisor,
-    c.MarkAbsent, c.SpinOption, c.SetWheel,
+    c.MarkAbsent, c.NoSpinAgain, c.SpinOption, c.SetWheel,
 )  # fmt: skip
 """The chef's statements."""
-HOUSEKEEPING: Final = (c.SetWheel, c.SpinOption, c.CloseTable, c.OpenTable)
+HOUSEKEEPING: Final = (c.SetWheel, c.NoSpinAgain, c.SpinOption, c.CloseTable, c.OpenTable)
 """The host's statements."""
 
 

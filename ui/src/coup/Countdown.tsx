@@ -5,6 +5,7 @@ import type { TableModel } from "../table/model.ts";
 import { betsAreOpen } from "../table/phases.ts";
 import { t } from "../words/index.ts";
 import { handsText } from "./hands.ts";
+import { isSpunAgain } from "./spins.ts";
 
 /** How long bets are taken, by the server's clock. */
 export function Countdown({ model }: { model: TableModel }) {
@@ -53,6 +54,11 @@ function stepText(model: TableModel): string {
 
 /** Not twice the same words, where the croupier has just said them. */
 function closedText(model: TableModel): string {
+  const view = model.shown.value;
+  if (view && isSpunAgain(view)) {
+    const key = model.bets.waitsAhead.value ? "coup.step.ahead" : "coup.step.again";
+    return t(key, { n: view.respins + 1 });
+  }
   const text = t("coup.step.closed");
   const rolling = model.ball.value.is !== "landed" && model.story.announced.value?.text === text;
   return rolling ? t("phase.spinning") : text;

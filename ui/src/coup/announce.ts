@@ -56,6 +56,8 @@ function called(house: HouseRules, event: TableEvent, view: TableView): Announce
       return numberCalled(house, event.number, view);
     case "SpunAgain":
       return spoken(words.again);
+    case "SpinsEnded":
+      return told(t("coup.spinsEnded"));
     case "Taken":
       return event.disowned ? told(disownedText(house, event)) : null;
     case "CoupVoided":

@@ -1,6 +1,7 @@
 /** Which table, which coup, what has happened so far, and who runs it. */
 import "../recall/recall.css";
 import type { Signal } from "@preact/signals";
+import { spinText } from "../coup/spins.ts";
 import { Pip } from "../recall/Pip.tsx";
 import { BETTING, type Phase, type Status } from "../wire.ts";
 import { t } from "../words/index.ts";
@@ -15,7 +16,7 @@ export function DeskBar({ model, now }: { model: DealModel; now: Signal<number> 
       <p class="deal-phase" role="status">
         <strong>
           {view.coup > 0 && `${t("table.coup", { coup: view.coup })}: `}
-          {phaseText(view.status, view.phase)}
+          {[phaseText(view.status, view.phase), spinText(view)].filter(Boolean).join(", ")}
         </strong>
         <Since model={model} now={now} />
       </p>

@@ -4,6 +4,7 @@ import "../recall/recall.css";
 import { useEffect, useState } from "preact/hooks";
 import { reasonsText } from "../coup/announce.ts";
 import { qualities } from "../coup/sentence.ts";
+import { spinText } from "../coup/spins.ts";
 import { hosting } from "../hosting/hosting.ts";
 import { QrCode } from "../hosting/LinkEntry.tsx";
 import { colourOf } from "../house.ts";
@@ -90,6 +91,7 @@ function Moment({ model, view }: { model: TableModel; view: TableView }) {
   return (
     <p class="show-phase">
       {view.status === "running" ? t(`phase.${view.phase}`) : t(`status.${view.status}`)}
+      {spinText(view) && <small>{spinText(view)}</small>}
       {view.suspension !== null && <small>{view.suspension}</small>}
       {counts && seconds !== null && <strong>{t("coup.seconds", { seconds })}</strong>}
     </p>

@@ -4,7 +4,7 @@ import { type ActName, GROUPS, type Group, isOffered } from "./acts.ts";
 import type { DoingProps } from "./Supervised.tsx";
 
 /** What a host may say at the table; `wire/rights.py` decides. */
-const HOSTS: readonly ActName[] = ["wheel", "close", "open"];
+const HOSTS: readonly ActName[] = ["wheel", "untilWon", "once", "endSpins", "close", "open"];
 /** Keys that stop the game stand out. */
 const GRAVE: readonly ActName[] = ["suspend", "void", "close"];
 

@@ -1,6 +1,7 @@
 /** Which table, where it is, who runs it, its money at a glance, and what to look at. */
 import "../recall/recall.css";
 import type { ComponentChildren } from "preact";
+import { spinText } from "../coup/spins.ts";
 import { moneyText } from "../house.ts";
 import { Pip } from "../recall/Pip.tsx";
 import type { Alert, HouseCard, HouseRules, TableGlance } from "../wire.ts";
@@ -17,7 +18,7 @@ export function Head({ model, house }: SheetProps) {
       <div class="sup-name">
         <h1>{model.title.value || house.title}</h1>
         <p class="sup-phase" role="status">
-          {stateText(view)}
+          {[stateText(view), spinText(view)].filter(Boolean).join(", ")}
         </p>
         <Others model={model} />
       </div>

@@ -4,7 +4,7 @@
  */
 import { quoted } from "../dealing/lines.ts";
 import type { TableView } from "../table/incoming.ts";
-import { type HouseRules, VOIDABLE } from "../wire.ts";
+import { type HouseRules, type Phase, VOIDABLE } from "../wire.ts";
 
 export const ACTS = {
   suspend: "suspend because {reason}",
@@ -13,6 +13,9 @@ export const ACTS = {
   open: "open table",
   limits: "supervisor sets limits {limits} because {reason}",
   wheel: "wheel is {wheel}",
+  untilWon: "spin until somebody wins",
+  once: "spin once",
+  endSpins: "no spin again",
   void: "supervisor voids {voids} because {reason}",
   place: "supervisor allows {seat}: {bet} by {amount} because {reason}",
   take: "supervisor allows {seat}: take {stake} because {reason}",
@@ -36,7 +39,18 @@ export type Gap = GapsOf<(typeof ACTS)[ActName]>;
 export type Filled = Partial<Record<Gap, string>>;
 
 export const GROUPS = {
-  table: ["suspend", "resume", "limits", "wheel", "void", "close", "open"],
+  table: [
+    "suspend",
+    "resume",
+    "endSpins",
+    "untilWon",
+    "once",
+    "limits",
+    "wheel",
+    "void",
+    "close",
+    "open",
+  ],
   stakes: ["correct", "place", "take", "move", "treat"],
   people: ["giveColour", "takeColour", "link", "absent", "report", "dispute"],
 } as const satisfies Record<string, readonly ActName[]>;
@@ -68,6 +82,11 @@ export function lineOf(act: ActName, filled: Filled): string | null {
 }
 
 type When = (view: TableView, house: HouseRules) => boolean;
+/** Only with play money (fun-DG.6). */
+const spinsAgain = ({ play_money, procedure }: HouseRules) =>
+  play_money && procedure.spin_again > 0;
+/** A ball is spun again, or about to be. */
+const ROLLS: readonly Phase[] = ["closed", "number"];
 const RUNS: When = ({ status }) => status === "running";
 
 /** Acts that make sense only sometimes. What else the house refuses, the preview tells. */
@@ -78,6 +97,11 @@ const OFFERED: Partial<Record<ActName, When>> = {
   open: ({ status }) => status === "closed",
   wheel: ({ phase }) => phase === "idle",
   void: ({ phase }) => VOIDABLE.includes(phase),
+  untilWon: ({ until_won }, house) => spinsAgain(house) && !until_won,
+  once: ({ until_won }) => until_won,
+  // Also before the second spin, as soon as nobody has won; the server knows.
+  endSpins: ({ phase, respins, until_won, spins_ended }) =>
+    !spins_ended && (respins > 0 ? ROLLS.includes(phase) : until_won && phase === "number"),
   giveColour: (_, house) => house.second_colours,
   takeColour: ({ seats }) => seats.some(({ colours }) => colours.length > 1),
   link: ({ seats }) => seats.length > 1,

@@ -23,7 +23,10 @@ export function FeltArea(props: Props) {
 
 function TheFelt({ model, hover, standing }: Props) {
   const view = model.shown.value;
-  const unconfirmed = useComputed(() => model.underway.value.flatMap(({ laid }) => laid));
+  const unconfirmed = useComputed(() => [
+    ...model.underway.value.flatMap(({ laid }) => laid),
+    ...model.bets.ahead.value,
+  ]);
   const limits = useComputed(() => limitsOf(model.shown.value));
   const lit = useComputed(() => litOn(model));
   if (!view) return null;
@@ -41,7 +44,7 @@ function TheFelt({ model, hover, standing }: Props) {
       lit={lit.value}
       limits={limits.value}
       // A card of the briefing is read out before bets are taken.
-      bright={betsAreOpen(house, view) || model.card.value !== null}
+      bright={betsAreOpen(house, view) || bets.waitsAhead.value || model.card.value !== null}
       standing={standing}
       canTake={bets.whyNotTake.value === null}
       onPlace={bets.whyNotBet.value === null ? (spot) => place(model, spot) : null}

@@ -79,6 +79,7 @@ export function TheWheel({ model }: { model: TableModel }) {
       house={model.house}
       spinning={ball.is === "rolling"}
       closed={closed.value}
+      again={(model.shown.value?.respins ?? 0) > 0}
       elsewhere={rollsElsewhere(model.shown.value)}
       {...lies}
       onLanded={() => model.landed()}

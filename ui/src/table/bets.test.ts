@@ -6,7 +6,7 @@ import { Bets, type BettingTable } from "./bets.ts";
 import type { BetChips } from "./chips.ts";
 import { foldAll } from "./fold.ts";
 import type { Laid, Result, StakePart, TableEvent, TableView } from "./incoming.ts";
-import { aLaid, aPart, aResult, aSeat, aTable, opened } from "./sample.ts";
+import { aLaid, aPart, aResult, aSeat, aStake, aTable, opened } from "./sample.ts";
 import { EMPTY_HAND } from "./seat.ts";
 
 const TIERS = ["5/8", "10/11", "13/16", "23/24", "27/30", "33/36"];
@@ -48,6 +48,10 @@ const felt: BettingTable = {
     ids += 1;
     return `id${ids}`;
   },
+  laidBy: (order) =>
+    order.do === "place"
+      ? order.bets.map(([spot, amount]) => ({ ...CASH, spot, call: null, amount }))
+      : [],
 };
 
 beforeEach(() => {
@@ -428,5 +432,57 @@ describe("several sorts of chips", () => {
     chips.value = COLOUR;
     bets.lay("old");
     expect(sent).toEqual([{ do: "place", bets: [["17", 500]], chip: "colour" }]);
+  });
+});
+
+describe("while the ball is spun again (reading 47)", () => {
+  const spun = { phase: "closed", respins: 3 } as const;
+
+  test("who has nothing on the felt bets for the next coup, and it is laid when that opens", () => {
+    view.value = aTable({ ...START, ...spun });
+    expect(bets.whyNotBet.value).toBeNull();
+    expect(bets.place([["17", 500]])).toBeNull();
+    expect(bets.place([["red", 1000]])).toBeNull();
+    bets.take("17");
+    expect(bets.place([["8", 100_000]]), "what is put down is not in hand").not.toBeNull();
+    expect(sent, "no bet is given before the opening").toEqual([]);
+    expect(bets.ahead.value).toMatchObject([{ spot: "red", amount: 1000 }]);
+    happens([{ type: "NumberSet", number: 5, secret: null, missing: [] }]);
+    happens([{ type: "SpunAgain" }]);
+    expect(sent).toEqual([]);
+    happens([opened(2)]);
+    expect(sent).toMatchObject([{ do: "place", bets: [["red", 1000]] }]);
+    expect(bets.ahead.value).toEqual([]);
+  });
+
+  test("what was put down is undone, also once somebody has won", () => {
+    view.value = aTable({ ...START, ...spun });
+    bets.place([["17", 500]]);
+    bets.place([["red", 1000]]);
+    view.value = aTable({ ...START, phase: "paid", respins: 3 });
+    bets.undo();
+    expect(bets.ahead.value).toMatchObject([{ spot: "17", amount: 500 }]);
+    bets.clear();
+    expect(bets.ahead.value).toEqual([]);
+  });
+
+  test("a page that missed the opening lays it when it is back", () => {
+    view.value = aTable({ ...START, ...spun });
+    bets.place([["17", 500]]);
+    const open = aTable({ ...START, phase: "open", coup: 2 });
+    view.value = open;
+    bets.startFrom(open);
+    expect(sent).toMatchObject([{ do: "place", bets: [["17", 500]] }]);
+  });
+
+  test("whoever still has a stake there waits for its number", () => {
+    const seats = [aSeat("ada", { stakes: [aStake("17", 500)] })];
+    view.value = aTable({ ...START, ...spun, seats });
+    expect(bets.whyNotBet.value).toBe("No more bets");
+  });
+
+  test("in the first spin nobody bets ahead", () => {
+    view.value = aTable({ ...START, phase: "closed", respins: 0 });
+    expect(bets.whyNotBet.value).toBe("No more bets");
   });
 });

@@ -5,6 +5,7 @@
  */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { isSpunAgain } from "../coup/spins.ts";
 import { moneyText } from "../house.ts";
 import { BETTING, type Chip, type HouseRules, type Order, type PastStake } from "../wire.ts";
 import { t } from "../words/index.ts";
@@ -38,6 +39,7 @@ export interface BettingTable {
   /** What a bet is made with unless it says so itself. */
   readonly chips: ReadonlySignal<BetChips>;
   send(order: Order): string;
+  laidBy(order: Order): LyingBet[];
 }
 
 type Why = ReadonlySignal<string | null>;
@@ -56,6 +58,8 @@ export class Bets {
   readonly #last = signal<LyingBet[]>([]);
   /** Orders of an undo: they are not undone themselves. */
   readonly #undoing = signal<ReadonlySet<string>>(new Set());
+  /** Acts that wait for the next opening: they were made while the ball is spun again (reading 47). */
+  readonly #waiting = signal<PlaceOrder[][]>([]);
   /** Orders that belong to the one before them: both are undone as one act. */
   #joined = new Set<string>();
 
@@ -77,6 +81,7 @@ export class Bets {
     const known = same ? this.#before.value : [];
     this.#before.value = changed ? [...known, lay] : known;
     this.#undoing.value = new Set();
+    this.#layWaiting(view);
     this.#remember(view.results.length > 0 ? view.results : (view.settled?.results ?? []));
   }
 
@@ -96,6 +101,7 @@ export class Bets {
       if (event.type === "Collected" || event.type === "CoupVoided") this.#remember(event.results);
       if (SETTLES.has(event.type)) this.#before.value = [];
     }
+    this.#layWaiting(after);
     const then = this.#lying(before);
     const now = this.#lying(after);
     if (then === now || !events.some((event) => this.#isOwnBet(event))) return;
@@ -155,13 +161,34 @@ export class Bets {
   }
 
   #send(orders: Order[]): string[] {
+    if (this.waitsAhead.value) {
+      this.#waiting.value = [...this.#waiting.value, orders.filter(isPlaced)];
+      return [];
+    }
     const ids = orders.map((order) => this.#felt.send(order));
     for (const id of ids.slice(1)) this.#joined.add(id);
     return ids;
   }
 
+  /** Once bets are taken, what was put down ahead is laid. */
+  #layWaiting(view: TableView): void {
+    if (this.#waiting.value.length === 0 || !BETTING.includes(view.phase)) return;
+    const orders = this.#waiting.value.flat();
+    this.#waiting.value = [];
+    if (this.#seat) this.#send(orders);
+  }
+
+  /** Takes back what waits on a spot or for a call, or all of it. */
+  #takeWaiting(target?: string): void {
+    const stays = (order: PlaceOrder) =>
+      target !== undefined && !this.#felt.laidBy(order).some(({ spot }) => spot === target);
+    const acts = this.#waiting.value.map((orders) => orders.filter(stays));
+    this.#waiting.value = acts.filter((orders) => orders.length > 0);
+  }
+
   take(target?: string): void {
-    this.#felt.send(target === undefined ? { do: "take" } : { do: "take", target });
+    if (this.waitsAhead.value) this.#takeWaiting(target);
+    else this.#felt.send(target === undefined ? { do: "take" } : { do: "take", target });
   }
 
   move(source: string, target: string): void {
@@ -169,6 +196,10 @@ export class Bets {
   }
 
   undo(): void {
+    if (this.waitsAhead.value) {
+      this.#waiting.value = this.#waiting.value.slice(0, -1);
+      return;
+    }
     const back = this.#before.value.at(-1);
     if (!back || this.whyNotUndo.value !== null) return;
     this.#before.value = this.#before.value.slice(0, -1);
@@ -187,7 +218,7 @@ export class Bets {
 
   /** Lays what is missing of a slip, and returns why not. */
   repeat(slip: LyingBet[]): string | null {
-    const lying = this.#lying(this.#felt.view.value);
+    const lying = this.#laid.value;
     const orders = plan(this.#felt.house, lying, atLeast(lying, slip));
     const why = this.#whyNot(orders);
     if (why === null) this.#send(orders);
@@ -223,18 +254,38 @@ export class Bets {
     () => this.#felt.underway.value.length > 0 || this.#undoing.value.size > 0,
   );
 
-  readonly #slip: ReadonlySignal<Slip> = computed(() =>
-    slipOf(this.#felt.house, this.#lying(this.#felt.view.value)),
+  /**
+   * The ball is spun again and oneself has nothing on the felt: bets are put down for the next coup
+   * (reading 47). The house takes no bets before its opening, so they are laid when it comes.
+   */
+  readonly waitsAhead: ReadonlySignal<boolean> = computed(() => {
+    const view = this.#felt.view.value;
+    if (view?.status !== "running" || BETTING.includes(view.phase)) return false;
+    if (this.#waiting.value.length > 0) return true;
+    return isSpunAgain(view) && this.#seat?.stakes.length === 0;
+  });
+
+  /** What waits for the next opening. */
+  readonly ahead: ReadonlySignal<LyingBet[]> = computed(() =>
+    this.#waiting.value.flat().flatMap((order) => this.#felt.laidBy(order)),
   );
+
+  /** What lies, and what is put down to lie. */
+  readonly #laid: ReadonlySignal<LyingBet[]> = computed(() => [
+    ...this.#lying(this.#felt.view.value),
+    ...this.ahead.value,
+  ]);
+
+  readonly #slip: ReadonlySignal<Slip> = computed(() => slipOf(this.#felt.house, this.#laid.value));
 
   /** What lies, or else what lay at the last close: what one would play again. */
   readonly repeatable: ReadonlySignal<LyingBet[]> = computed(() => {
-    const lying = this.#lying(this.#felt.view.value);
+    const lying = this.#laid.value;
     return lying.length > 0 ? everyBetOnce(lying) : this.#lastFitted.value;
   });
 
   readonly #rebetPlan: ReadonlySignal<Order[]> = computed(() => {
-    const lying = this.#lying(this.#felt.view.value);
+    const lying = this.#laid.value;
     return plan(this.#felt.house, lying, atLeast(lying, this.#lastFitted.value));
   });
 
@@ -251,6 +302,7 @@ export class Bets {
     if (!view.value) return t("table.why.line");
     if (!seatOf(view.value, this.#me)) return t("table.why.seat");
     if (view.value.status !== "running") return t("table.why.stopped");
+    if (this.waitsAhead.value) return null;
     return betsAreOpen(house, view.value) ? null : this.#whenOpen(view.value);
   });
 
@@ -267,10 +319,14 @@ export class Bets {
     const { house, view } = this.#felt;
     if (!view.value) return t("table.why.line");
     if (!seatOf(view.value, this.#me)) return t("table.why.seat");
-    return isTimeTo("take", house, view.value) ? null : t("table.why.late");
+    return this.waitsAhead.value || isTimeTo("take", house, view.value)
+      ? null
+      : t("table.why.late");
   });
 
   readonly whyNotUndo: Why = computed(() => {
+    if (this.waitsAhead.value)
+      return this.#waiting.value.length > 0 ? null : t("table.why.nothingDone");
     const back = this.#before.value.at(-1);
     if (this.isBusy.value) return t("table.why.underway");
     if (!back) return t("table.why.nothingDone");
@@ -293,7 +349,7 @@ export class Bets {
 
   readonly whyNotRebet: Why = computed(() => {
     if (this.#last.value.length === 0) return t("table.why.noLast");
-    if (missing(this.#lying(this.#felt.view.value), this.#lastFitted.value).length === 0)
+    if (missing(this.#laid.value, this.#lastFitted.value).length === 0)
       return t("table.why.liesAlready");
     if (this.isBusy.value) return t("table.why.underway");
     return this.#whyNot(this.#rebetPlan.value);
@@ -360,7 +416,7 @@ export class Bets {
   /** Chips in hand that are not on their way to the felt. */
   #hands(): InHand {
     const { view, underway } = this.#felt;
-    const laid = underway.value.flatMap((one) => one.laid);
+    const laid = [...underway.value.flatMap((one) => one.laid), ...this.ahead.value];
     return handsOf(view.value?.own ?? null, laid);
   }
 }

@@ -196,8 +196,9 @@ export class TableModel implements Listener {
     this.#stage.skip();
   }
 
+  /** On its way to the felt, or put down for the next coup. */
   #laid(): LyingBet[] {
-    return this.underway.value.flatMap(({ laid }) => laid);
+    return [...this.underway.value.flatMap(({ laid }) => laid), ...this.bets.ahead.value];
   }
 
   /** While the line is down nobody knows how long is left: the clock stands. */
@@ -229,7 +230,7 @@ export class TableModel implements Listener {
     this.refusal.value = null;
     const id = this.#connection.send(order, this.#coup());
     if (BETS.has(order.do))
-      this.underway.value = [...this.underway.value, { id, laid: this.#laidBy(order) }];
+      this.underway.value = [...this.underway.value, { id, laid: this.laidBy(order) }];
     return id;
   }
 
@@ -245,7 +246,7 @@ export class TableModel implements Listener {
   }
 
   /** What is known of it before the server answers: bets in words are the server's to read. */
-  #laidBy(order: Order): LyingBet[] {
+  laidBy(order: Order): LyingBet[] {
     if (order.do !== "place") return [];
     const { bets, chip, colour } = order;
     const chips = chip ? { chip, colour: colour ?? "" } : this.chips.value;

@@ -49,6 +49,7 @@ export const aTable = (change: Partial<TableView> = {}): TableView => ({
   respins: 0,
   announced: false,
   payments: 0,
+  spins_ended: false,
   results: [],
   pending: [],
   settled: null,

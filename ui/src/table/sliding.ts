@@ -37,9 +37,10 @@ export function useSliding(model: TableModel, wanted: Signal<boolean>) {
 }
 
 /** The ball decides; bets are taken, which need the felt; or neither. */
-function momentOf({ house, shown }: TableModel): "decides" | "bets" | "between" {
+function momentOf({ house, shown, bets }: TableModel): "decides" | "bets" | "between" {
   const view = shown.value;
-  if (!view || betsAreOpen(house, view)) return "bets";
+  // Whoever has nothing on the felt does not wait for the ball that is spun again.
+  if (!view || betsAreOpen(house, view) || bets.waitsAhead.value) return "bets";
   // A ball that rolls at a real wheel is not to be seen here.
   if (rollsElsewhere(view) && view.number === null) return "between";
   const idle = view.status !== "running" || view.phase === "idle" || view.phase === "open";

@@ -262,6 +262,17 @@ it("makes no laps for those who prefer it still, and none once the coup is void"
   expect(rolls()).toHaveLength(1);
 });
 
+it("falls at once when it is spun again, so that nobody waits as for a first spin", () => {
+  show({ number: 9 });
+  show({ again: true, spinning: true });
+  expect(label()).toBe("The wheel; the croupier has the ball");
+  pass(800);
+  show({ again: true, number: 17 });
+  pass(3000);
+  expect(landed).toHaveBeenCalledTimes(2);
+  expect(label()).toBe("The wheel; the ball lies in 17, black");
+});
+
 it("can be skipped in its last laps", () => {
   show({ house: counting, spinning: true });
   show({ house: counting, spinning: true, closed: true });

@@ -10,6 +10,8 @@ export type WheelProps = {
   number: number | null;
   /** Betting is closed: in a house that counts the last laps the ball begins them. */
   closed?: boolean;
+  /** It is spun once more because nobody has won. */
+  again?: boolean;
   /** The ball rolls at a real wheel: here it only lies in its number. */
   elsewhere?: boolean;
   /** Called once for every number, when the ball lies in it. */

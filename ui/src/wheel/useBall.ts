@@ -13,6 +13,8 @@ type BallProps = {
   /** Betting is closed; where the house counts the laps from then on, the ball begins them. */
   closed?: boolean | undefined;
   lastLaps?: number | null | undefined;
+  /** It is spun once more because nobody has won: the croupier has it in hand until it falls. */
+  again?: boolean | undefined;
   /** The ball rolls at a real wheel: nothing of it is acted out. */
   elsewhere?: boolean | undefined;
   /** Called once for every number, when the ball lies in it. */
@@ -43,7 +45,7 @@ const REDUCED = "(prefers-reduced-motion: reduce)";
 /** Moves rotor and ball as the coup goes on, and says where the ball is. */
 export function useBall(props: BallProps): BallState {
   const { order, spinning, number, closed = false, lastLaps = null, onLanded, coup } = props;
-  const { elsewhere = false } = props;
+  const { elsewhere = false, again = false } = props;
   const rotor = useRef<HTMLDivElement>(null);
   const ball = useRef<HTMLDivElement>(null);
   const hand = useRef<Hand | null>(null);
@@ -97,7 +99,8 @@ export function useBall(props: BallProps): BallState {
       setLying(null);
       setMoving(true);
       hand.current?.land(pocketAngle(order, number), () => landed(number));
-    } else if (elsewhere) {
+    } else if (elsewhere || again) {
+      // Spun again, it appears on its track with its number and falls at once (reading 47).
       setLying(null);
       setMoving(false);
       if (!first) hand.current?.lift();
@@ -114,7 +117,7 @@ export function useBall(props: BallProps): BallState {
       setHurried(false);
       hand.current?.lift();
     }
-  }, [number, spinning && number === null, coup]);
+  }, [number, spinning && number === null, again, coup]);
 
   useEffect(() => {
     if (!moving) return;

@@ -67,6 +67,10 @@ def spun_again(state: State, _: e.SpunAgain) -> State:
     return state._replace(phase=Phase.CLOSED, coup=coup)
 
 
+def spins_ended(state: State, _: e.SpinsEnded) -> State:
+    return state._replace(coup=replace(state.coup, spins_ended=True))
+
+
 def step_taken_back(state: State, event: e.StepTakenBack) -> State:
     """The toss, or the number, did not happen."""
     coup = replace(state.coup, number=None)

@@ -168,6 +168,8 @@ WORDS: Final = {
     "spin.never": "{house} does not spin again.",
     "spin.often": "The ball was spun again {most} times: settle now.",
     "spin.won": "The ball is spun again only if every bet loses.",
+    "spin.ended": "The spins of this coup were ended: its number counts.",
+    "spin.first": "The ball rolls for the first time: the spins can be ended once nobody has won.",
     "void.reason": "{reason} is no void reason here: expected {known}.",
     "announced.allow": "No exception is possible any more: a number was announced in this coup.",
     "announced.void": "A number was announced: only {office} declares this coup void, and gives a reason.",

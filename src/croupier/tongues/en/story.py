@@ -54,6 +54,7 @@ WORDS: Final = {
     "story.void-prison": "Stakes in prison stayed as they were{rule}.",
     "story.spun-again": "Nobody won and the ball was spun again{rule}: {numbers} does not count.",
     "story.spun-often": "Nobody won and the ball was spun again{rule}: {numbers} do not count.",
+    "story.spins-ended": "The spins were ended{rule}: nobody wins in this coup.",
     "story.corrected": "Announced as {wrong}, corrected to {right}.",
     "story.announced": "Announced in this order: {order}{rule}.",
     "story.told": "{number}",

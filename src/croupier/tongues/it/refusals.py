@@ -168,6 +168,8 @@ WORDS: Final = {
     "spin.never": "{house} non rilancia la pallina.",
     "spin.often": "La pallina è stata rilanciata {most} volte: regola il colpo.",
     "spin.won": "La pallina si rilancia solo se perdono tutte le puntate.",
+    "spin.ended": "I lanci di questo colpo sono finiti: il suo numero conta.",
+    "spin.first": "La pallina gira per la prima volta: i lanci si possono fermare quando nessuno ha vinto.",
     "void.reason": "{reason} qui non è un caso di nullità: serve {known}.",
     "announced.allow": "Nessuna eccezione è più possibile: in questo colpo è stato annunciato un numero.",
     "announced.void": "È stato annunciato un numero: l’annullamento di questo colpo spetta a chi ne ha l’autorità ({office}), con un motivo.",

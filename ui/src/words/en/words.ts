@@ -457,6 +457,10 @@ export const words = {
   "coup.step.betting": "Bets are taken",
   "coup.step.spinningOpen": "The ball rolls, bets are still taken",
   "coup.step.closed": "No more bets",
+  "coup.step.again": "Spin {n}: nobody has won yet",
+  "coup.step.ahead": "Spin {n}. Lay your bets for the next coup",
+  "coup.spin": "Spin {n}",
+  "coup.spinsEnded": "The spins are ended: this one counts.",
   "coup.step.paying": "The coup is settled",
   "coup.step.pause": "The next coup is about to begin",
   "coup.seconds": "{seconds} s",
@@ -1393,6 +1397,14 @@ export const words = {
   "supervise.about.limits": "The change is announced, and the sign says when it takes effect.",
   "supervise.act.wheel": "Change the wheel",
   "supervise.about.wheel": "Between coups: who turns the wheel from now on.",
+  "supervise.act.untilWon": "Spin until somebody wins",
+  "supervise.about.untilWon":
+    "As long as every bet loses, the ball is spun again on the same bets.",
+  "supervise.act.once": "Spin once",
+  "supervise.about.once": "The first number of a coup counts, from now on.",
+  "supervise.act.endSpins": "End the spins",
+  "supervise.about.endSpins":
+    "The number of the spin that is under way counts, also if nobody wins with it.",
   "supervise.act.void": "Declare the coup void",
   "supervise.about.void":
     "All stakes go back. One reason or several. After a number only your word counts.",
