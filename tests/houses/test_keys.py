@@ -133,6 +133,8 @@ OTHERS: dict[str, Other] = {
     "chips.colours": Other("mbs", "1", "seat ada buys 100 colour | seat bob buys 100 colour"),
     "chips.own_colour": Other("mbs", "true", "seat ada buys 100"),
     "chips.colour_value": Other("english", "'asked'"),
+    "chips.value_step": Other("mbs", "'0.30'", "seat ada buys 100 colour red value 2.50"),
+    "chips.value_most": Other("mbs", "2", "seat ada buys 100 colour red value 2.50"),
     "chips.marker": Other("nsw", "false", "seat ada buys 100 colour red value 5"),
     "chips.emblem": Other("nsw", "false", "seat ada buys 100"),
     "chips.this_table_only": Other(

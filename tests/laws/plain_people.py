@@ -95,15 +95,21 @@ class People(Books):
         colour = ((self.given if wanted is None else wanted) or "").casefold()
         if wanted is None and not (none_left and colour):
             assert colour not in out, "any that is free"
-            return colour, value or usual, none_left
+            return colour, value or usual, none_left | self._unfit(value, usual)
         holders = {who: one for who, one in self.sitting().items() if colour in one.colours}
         if not holders:
             unnamed = {"seat/colour"} if colour in NO_COLOURS else set()
-            return colour, value or usual, none_left | unnamed
+            return colour, value or usual, none_left | unnamed | self._unfit(value, usual)
         agreed = all((who, colour, name) in self.consents for who in holders)
         shared = next(iter(holders.values())).value
         fits = agreed and value in (None, shared)
         return colour, shared, set() if fits else {"seat/colour"}
+
+    def _unfit(self, value: int | None, usual: int) -> set[str]:
+        """A chip is worth the minimum, or from there to 100 in steps that the house names."""
+        step = 100 if self.house == "fun" else 50
+        fits = value in (None, usual) or (usual <= value <= 10_000 and value % step == 0)
+        return set() if fits else {"seat/buy-in"}
 
     def _shared(self, holder: str, colour: str) -> tuple[str, str]:
         """Colours are shared at nsw, by who has them."""

@@ -36,7 +36,7 @@ evens = st.sampled_from((*EVEN_CHANCES[:3], *EVEN_CHANCES))
 reasons = st.sampled_from(("a reason", 'said "no" # twice'))
 colours = st.sampled_from(COLOURS)
 maybe_colours = st.none() | colours
-maybe_values = st.sampled_from((None, None, None, 50, 250, 1))
+maybe_values = st.sampled_from((None, None, None, 200, 250, 37, 50, 333_33))
 kinds = st.none() | st.sampled_from(c.Bought)
 levels = st.sampled_from((None, None, None, 1, 2, 3))
 CHIPS = (None, None, None, c.Chip.CASH, c.Chip.COLOUR, c.Chip.TOKENS)
@@ -347,15 +347,15 @@ CROWD = Theme(
 ODD_CHIPS = Theme(
     ("english", "english", "nsw"),
     st.sampled_from((0, 0, 0, 1, 2)),
-    placing("red", "black", by=(333, 999, 666)),
+    placing("red", "black", by=(350, 1050, 700)),
     strays=answers_to_zero | corrections,
     answers=st.one_of(
         answers_to_zero, corrections, st.builds(c.Place, names, slips, st.just(c.Chip.CASH))
     ),
     comings=(
-        c.Sit("ada", 99_900, "mauve", 333),
-        c.Sit("bob", 99_900, "teal", 111),
-        c.Sit("cyd", 99_900, value=333, kind=c.Bought.COLOUR),
+        c.Sit("ada", 99_750, "mauve", 350),
+        c.Sit("bob", 99_750, "teal", 150),
+        c.Sit("cyd", 99_750, value=350, kind=c.Bought.COLOUR),
     ),
 )
 EXCEPTIONS = Theme(
@@ -489,7 +489,7 @@ def evenings(draw: st.DrawFn, theme: Theme) -> Evening:
 def comings(draw: st.DrawFn, one: House, name: str) -> list[c.Command]:
     """Somebody sits down, in the house's chips."""
     colour = draw(st.sampled_from((None, None, *COLOURS))) if one.chips.colours else None
-    value = draw(st.sampled_from((None, None, 50, 250))) if colour else None
+    value = draw(st.sampled_from((None, None, 200, 250))) if colour else None
     kind = draw(st.sampled_from((None, None, c.Bought.COLOUR))) if one.chips.colours else None
     told: list[c.Command] = [c.Sit(name, 200_000, colour, value, kind)]
     if one.id in ("mbs", "nsw") and draw(st.booleans()):

@@ -1,7 +1,9 @@
 import pytest
 
 from croupier.houses import house
-from table_support import coup, play
+from croupier.rules.felt import Kind
+from support import clause
+from table_support import Table, coup, play
 
 
 @pytest.mark.parametrize(("name", "seats"), [("fun", 8), ("english", 9)])
@@ -236,3 +238,39 @@ class TestCustody:
         table = play("house mbs\nseat ada buys 100")
         coup(table, 17, "ada: 17 by 1\nada steps away")
         assert table.purse() == (134, 1, 0, 0)
+
+
+# What one colour chip is worth
+
+
+@clause("nsw-3.10a", "english-CH.2", "english-CH.3")
+@pytest.mark.parametrize("name", ["mbs", "nsw", "english"])
+def test_a_colour_chip_is_worth_the_minimum_or_more_within_the_bounds_of_the_house(
+    name: str,
+) -> None:
+    table = Table(name)
+    for value in ("0.37", "0.40", "0.50", "1.20", "333.33", "100.50", "1000"):
+        table.refuses(f"seat ada buys 99999.90 colour red value {value}", "seat/buy-in")
+        assert table.refusals[-1].text == (
+            "One colour chip is worth from 1 to 100 here, in steps of 0.50."
+        )
+    for value in ("1", "1.50", "2.50", "100"):
+        table.say(f"seat p{value[0]}{len(value)} buys 600 colour value {value}")
+
+
+def test_the_table_minimum_is_always_a_value() -> None:
+    every = " ".join(f"{kind}=0.30.." for kind in Kind)
+    table = Table("mbs", f"limits {every} | seat ada buys 9 colour red value 0.30")
+    table.say("seat bob buys 9 colour blue").refuses(
+        "seat cy buys 9 colour value 0.40", "seat/buy-in"
+    )
+    table = Table("mbs", f"limits {every.replace('0.30', '250')}")
+    table.say("seat ada buys 500 colour red value 250")
+    table.refuses("seat bob buys 600 colour value 300", "seat/buy-in")
+
+
+def test_a_shared_colour_keeps_its_value_when_the_minimum_was_raised() -> None:
+    every = " ".join(f"{kind}=5.." for kind in Kind)
+    table = Table("nsw", "seat ada buys 10 colour red value 2 | ada shares red with bob")
+    table.say(f'supervisor sets limits {every} because "evening" | seat bob buys 8 colour red')
+    assert table.seat("bob").value == 2_00

@@ -320,6 +320,26 @@ async def test_a_guest_without_a_phone_calls_the_supervisor(tmp_path: Path) -> N
         )
 
 
+@clause("nsw-3.10a")
+@in_loop
+async def test_a_phone_and_the_desk_have_the_same_bounds_for_a_colours_value(
+    tmp_path: Path,
+) -> None:
+    async with web(tmp_path) as site, evening(site, "nsw", wheel="real") as made:
+        bruno, ada = await made.person("croupier", "bruno"), await made.player("ada")
+        rules = (await made.host.get("/api/houses/nsw")).json()
+        assert (rules["value_step"], rules["value_most"]) == (50, 100_00)
+        for value in (37, 40, 50, 333_33):
+            told = await ada.answer(
+                ada.say("sit", amount=value * 100, kind="colour", colour="red", value=value)
+            )
+            assert (told["t"], told["code"], told["key"]) == ("no", "seat/buy-in", "buy.value")
+        assert (await bruno.refused("croupier for seat gus buys 37 colour red value 0.37"))[0] == (
+            "seat/buy-in"
+        )
+        assert not site.table(made.table).state.seats
+
+
 @clause("nsw-3.9b")
 @in_loop
 async def test_the_croupier_asks_a_player_with_a_phone_for_a_share(tmp_path: Path) -> None:

@@ -250,6 +250,12 @@ class ChipsSection(Section):
     colour_value: ColourValue = key(
         one_of(ColourValue), "how the value of a colour is set", default=ColourValue.MINIMUM
     )
+    value_step: int = key(
+        amount, "a colour chip is worth the table minimum, or a multiple of this", default=1
+    )
+    value_most: int | None = key(
+        amount, "the most that one colour chip may be worth above the table minimum", default=None
+    )
     marker: bool = key(flag, "a value above the minimum is shown by a marker button", default=False)
     emblem: bool = key(flag, "a table's set carries an emblem of its own", default=False)
     this_table_only: bool = key(flag, "colours count only at their table", default=False)

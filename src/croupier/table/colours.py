@@ -84,13 +84,26 @@ def issue(
     if not holders:
         _check_free(house, state)
         check_name(colour)
-        return colour, value or state.limits.table_minimum
+        return colour, _worth(house, state.limits.table_minimum, value)
     for holder in holders:
         _check_consent(state, holder, colour, name)
     shared = holders[0].value
     if value not in (None, shared):
         raise Refusal(Code.COLOUR, "colour.worth", colour=colour, value=house.write(shared))
     return own(holders[0], colour) or colour, shared
+
+
+def _worth(house: House, least: int, value: int | None) -> int:
+    """What one chip is worth: the table minimum, or more within the bounds of the house."""
+    step, most = house.chips.value_step, house.chips.value_most
+    if not value or value == least:
+        return least
+    if value < least or value % step or (most is not None and value > most):
+        bounds = {"least": house.write(least), "step": house.write(step)}
+        if most is None:
+            raise Refusal(Code.BUY_IN, "buy.value-least", **bounds)
+        raise Refusal(Code.BUY_IN, "buy.value", **bounds, most=house.write(max(least, most)))
+    return value
 
 
 def _check_free(house: House, state: State) -> None:

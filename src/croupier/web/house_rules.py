@@ -69,6 +69,8 @@ def house_rules(house: House) -> HouseRules:
         sold=sold(house),
         own_colour=chips.own_colour,
         asks_value=chips.colour_value is ColourValue.ASKED,
+        value_step=chips.value_step,
+        value_most=chips.value_most,
         shares_colour=chips.shared_by_consent,
         second_colours=chips.several_colours,
         notes_per_round=chips.notes_per_round,

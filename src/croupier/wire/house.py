@@ -261,6 +261,10 @@ class HouseRules(Struct):
     own_colour: bool
     asks_value: bool
     """Whether a player is asked for the value of a colour chip."""
+    value_step: int
+    """A colour chip is worth the table minimum, or a multiple of this."""
+    value_most: int | None
+    """The most that one colour chip may be worth above the table minimum."""
     shares_colour: bool
     second_colours: bool
     """Whether a supervisor may give a second colour."""

@@ -17,6 +17,13 @@ export function leastValue(view: TableView | null | undefined): number {
   return Math.min(...Object.values(view?.minima ?? { straight: UNIT }));
 }
 
+/** What one colour chip may be worth: the table minimum, or more within the house's bounds. */
+function worths(house: HouseRules, least: number): number[] {
+  const most = house.value_most ?? Number.POSITIVE_INFINITY;
+  const fits = (worth: number) => worth <= most && worth % house.value_step === 0;
+  return denominations(house, least).filter((worth) => worth === least || fits(worth));
+}
+
 type ChipValueProps = { id: string; house: HouseRules; least: number; value: Signal<number> };
 
 export function ChipValue({ id, house, least, value }: ChipValueProps) {
@@ -33,7 +40,7 @@ export function ChipValue({ id, house, least, value }: ChipValueProps) {
           value.value = Number(event.currentTarget.value);
         }}
       >
-        {denominations(house, least).map((worth) => (
+        {worths(house, least).map((worth) => (
           <option key={worth} value={String(worth)}>
             {moneyText(house, worth)}
           </option>

@@ -21,9 +21,11 @@ afterEach(() => {
   host.remove();
 });
 
+const USUAL = { straight: 100, even: 500 };
+
 /** The form of somebody who wants the first colour chips. */
-function Form({ house }: { house: unknown }) {
-  const view = signal(aTable({ minima: { straight: 100, even: 500 } }));
+function Form({ house, minima = USUAL }: { house: unknown; minima?: Record<string, number> }) {
+  const view = signal(aTable({ minima }));
   const model = { house, view, shown: view, seat: signal(undefined), me: "ada" };
   const wish = useWish(model as unknown as TableModel);
   wish.kind.value = "colour";
@@ -43,4 +45,17 @@ test("elsewhere the table minimum stands unless the player says otherwise", asyn
   expect(await label(english, false)).toBe("One chip is worth");
   const chosen = host.querySelector<HTMLSelectElement>("#coup-value");
   expect(chosen?.value).toBe("100");
+});
+
+const worths = async (house: object, minima: Record<string, number>) => {
+  await act(() => render(<Form house={house} minima={minima} />, host));
+  return [...host.querySelectorAll<HTMLOptionElement>("#coup-value option")].map(({ value }) =>
+    Number(value),
+  );
+};
+
+test("one chip may be worth what the house takes, and the table minimum always", async () => {
+  expect(await worths(nsw, { straight: 100 })).toEqual([100, 200, 500, 1000, 2500, 5000, 10_000]);
+  expect(await worths(nsw, { straight: 30 })).toEqual([30, 150, 300, 750, 1500, 3000]);
+  expect(await worths(nsw, { straight: 25_000 })).toEqual([25_000]);
 });

@@ -17,6 +17,7 @@ export function LimitRules({ house }: { house: HouseRules }) {
     ],
     [t("rules.seats"), house.seats === null ? t("rules.seatsOpen") : String(house.seats)],
     [t("rules.colours"), coloursText(house)],
+    ...(house.sells_colour ? [worthFact(house)] : []),
   ];
   return (
     <Section id="limits">
@@ -29,6 +30,16 @@ function coloursText(house: HouseRules): string {
   if (!house.sells_colour || house.colours === null) return t("rules.coloursNone");
   const count = tn("rules.coloursCount", house.colours);
   return house.own_colour ? `${count} ${t("rules.coloursOwn")}` : count;
+}
+
+function worthFact(house: HouseRules): [string, string] {
+  const step = moneyText(house, house.value_step);
+  const most = house.value_most;
+  const text =
+    most === null
+      ? t("rules.worthOpen", { step })
+      : t("rules.worthUpTo", { step, most: moneyText(house, most) });
+  return [t("rules.worth"), text];
 }
 
 export function Voids({ reasons }: { reasons: { reason: string; text: string }[] }) {

@@ -29,6 +29,8 @@ export const house: HouseRules = {
   sold: ["colour"],
   own_colour: true,
   asks_value: false,
+  value_step: 100,
+  value_most: 10_000,
   second_colours: false,
   shares_colour: false,
   notes_per_round: 1,

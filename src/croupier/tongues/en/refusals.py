@@ -140,6 +140,8 @@ WORDS: Final = {
     "buy.notes": "Notes in one round: {most}. Buy again when round {round} begins.",
     "buy.own-colour": "{seat} plays {held}.",
     "buy.second-colour": "{seat} plays {held}. Only {office} gives a second colour.",
+    "buy.value": "One colour chip is worth from {least} to {most} here, in steps of {step}.",
+    "buy.value-least": "One colour chip is worth {least} or more here, in steps of {step}.",
     "buy.own-value": "{seat}'s colour chips are worth {value}.",
     "buy.rich": "Nobody buys, cashes out or holds more than {most} here.",
     "bet.rich": "Nobody bets with more than {most} in hand: cash out first.",

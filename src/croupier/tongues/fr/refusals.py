@@ -140,6 +140,8 @@ WORDS: Final = {
     "buy.notes": "Billets par manche : {most}. Rachetez quand la manche {round} commence.",
     "buy.own-colour": "{seat} joue déjà sa couleur ({held}).",
     "buy.second-colour": "{seat} joue déjà sa couleur ({held}). Seule l’autorité de la table ({office}) en donne une deuxième.",
+    "buy.value": "Un jeton de couleur vaut ici de {least} à {most}, par pas de {step}.",
+    "buy.value-least": "Un jeton de couleur vaut ici {least} ou plus, par pas de {step}.",
     "buy.own-value": "Les jetons de couleur de {seat} valent {value}.",
     "buy.rich": "Ici personne n’achète, n’encaisse ni ne détient plus de {most}.",
     "bet.rich": "Personne ne mise avec plus de {most} en main : encaissez d’abord.",

@@ -140,6 +140,8 @@ WORDS: Final = {
     "buy.notes": "Banconote per manche: {most}. Ricompra quando comincia la manche {round}.",
     "buy.own-colour": "{seat} gioca già il suo colore ({held}).",
     "buy.second-colour": "{seat} gioca già il suo colore ({held}). Un secondo lo dà soltanto chi ne ha l’autorità ({office}).",
+    "buy.value": "Una fiche di colore vale qui da {least} a {most}, a passi di {step}.",
+    "buy.value-least": "Una fiche di colore vale qui {least} o più, a passi di {step}.",
     "buy.own-value": "Le fiches di colore di {seat} valgono {value}.",
     "buy.rich": "Qui nessuno compra, incassa o detiene più di {most}.",
     "bet.rich": "Nessuno punta con più di {most} in mano: prima incassa.",
