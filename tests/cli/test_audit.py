@@ -71,7 +71,7 @@ def test_numbers_come_through_standard_input(run: Run) -> None:
 
 def test_one_number_is_no_wheel_and_has_no_plural(run: Run) -> None:
     text = run("audit", "-", stdin=b"17").text
-    assert text.startswith("Wheel: 1 number Spins needed")
+    assert text.startswith("Wheel: 1 number How often this audit calls")
     assert "1 number is too few to say anything about a wheel." in text
 
 

@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from croupier.lab.audit.chance import FairWheels, arcs, hottest_arc
-from croupier.lab.audit.power import needed_spins, smallest_bias
-from croupier.lab.audit.report import Audit, AuditLevel, audit_numbers
+from croupier.lab.audit.judging import findings
+from croupier.lab.audit.power import NEEDED, SHOWN, smallest_bias
+from croupier.lab.audit.report import SEED, Audit, AuditLevel, audit_numbers, verdict_level
 from croupier.lab.audit.tally import Counter37, tally_of
 from croupier.rules.wheel import ORDER, PLACE
 
@@ -94,7 +95,7 @@ def test_a_fair_verdict_says_what_it_cannot_show() -> None:
     made = audit_numbers(fair(4000))
     assert "does not prove" in made.verdict
     assert "no number is due" in made.limits
-    assert "would most likely not show" in made.limits
+    assert "more than once in five" in made.limits
 
 
 def test_the_same_seed_gives_the_same_judgement() -> None:
@@ -112,21 +113,64 @@ def test_an_arc_goes_over_the_end_of_the_wheel() -> None:
     assert arcs(counts, 37).tolist() == [200] * 37
 
 
-def test_power_is_that_of_simulated_wheels() -> None:
-    """As many spins as are said to be needed show a bias of a half about four times in five."""
-    spins = needed_spins(0.5)
-    chances = np.ones(37)
-    source = np.random.Generator(np.random.Philox(key=3))
-    # The others keep together what is left.
-    chances[4] = 1.5 / 37
-    chances[np.arange(37) != 4] = (1 - 1.5 / 37) / 36
-    counts = source.multinomial(spins, chances, 4000)
-    expected = spins / 37
-    scores = (counts[:, 4] - expected) / np.sqrt(expected * 36 / 37)
-    seen = (scores > 3.46).mean()  # the 1 - 0.01 / 37 point of the normal distribution
-    assert 0.72 < seen < 0.88
-    assert smallest_bias(spins) == pytest.approx(0.5, rel=0.01)
+def audits_of(spins: int, bias: float, pockets: int, wheels: int) -> list[AuditLevel]:
+    """The verdicts on wheels on which some neighbours come up too often; only `wheels` are fair."""
+    fair_wheels = FairWheels(spins, SEED)
+    levels = []
+    for seed in range(wheels):
+        hot = {ORDER[(seed + step) % 37] for step in range(pockets)}
+        chances = np.full(37, (1 - pockets * (1 + bias) / 37) / (37 - pockets))
+        chances[list(hot)] = (1 + bias) / 37
+        source = np.random.Generator(np.random.Philox(key=seed))
+        counter = Counter37()
+        counter.count(source.choice(37, spins, p=chances).astype(np.uint8))
+        levels.append(verdict_level(spins, findings(counter.tally(), fair_wheels)))
+    return levels
+
+
+SEEN_BIASES = [
+    *((bias, pockets) for pockets in (1, 5) for bias in SHOWN),
+    *((bias, pockets) for pockets in (1, 5) for bias in NEEDED[pockets] if bias not in SHOWN),
+]
+
+
+@pytest.mark.parametrize(
+    ("bias", "pockets"),
+    [
+        pytest.param(*one, marks=[] if one in {(0.5, 1), (0.5, 5)} else pytest.mark.long)
+        for one in SEEN_BIASES
+    ],
+)
+def test_as_many_spins_as_are_said_show_a_bias_four_times_in_five(
+    bias: float, pockets: int
+) -> None:
+    """All questions are asked about wheels that are spun one by one, and the verdict counts."""
+    levels = audits_of(NEEDED[pockets][bias], bias, pockets, WHEELS)
+    wide = 4 * (0.8 * 0.2 / WHEELS) ** 0.5
+    assert abs(levels.count(AuditLevel.UNUSUAL) / WHEELS - 0.8) < wide
+
+
+def test_an_audit_tells_its_own_power() -> None:
+    """What it says of itself is what it does: here for 560 numbers."""
+    (told,) = [
+        one for one in audit_numbers(fair(560)).needed if (one.bias, one.pockets) == (0.5, 5)
+    ]
+    assert told.power is not None
+    assert 0.5 < told.power < 0.7
+    levels = audits_of(560, 0.5, 5, WHEELS)
+    wide = 4 * (told.power * (1 - told.power) / WHEELS) ** 0.5 + 0.05
+    assert abs(levels.count(AuditLevel.UNUSUAL) / WHEELS - told.power) < wide
+    assert {one.power for one in audit_numbers([17]).needed} == {None}
+
+
+def test_the_smallest_bias_lies_between_those_that_were_simulated() -> None:
+    for bias, spins in NEEDED[1].items():
+        assert smallest_bias(spins) == pytest.approx(bias)
+    assert 0.2 < smallest_bias(10_000) < 0.5
+    assert smallest_bias(4 * NEEDED[1][0.05]) == pytest.approx(0.025)
     assert smallest_bias(0) == float("inf")
+    made = audit_numbers(fair(10_000))
+    assert "misses a bias of less than 31% on one number more than once in five" in made.limits
 
 
 def test_simulated_wheels_are_fair() -> None:

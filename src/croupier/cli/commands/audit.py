@@ -88,10 +88,11 @@ def _below(made: "Audit") -> Iterator[str]:
     for share in made.shares:
         yield f"{share.group}: {share.count:,} = {share.share:.2%} ({share.expected:.2%})"
     yield ""
-    yield "Spins needed to see a bias, four times in five:"
+    yield "How often this audit calls a biased wheel unusual, in simulations of both:"
     for one in made.needed:
         where = "one number" if one.pockets == 1 else "five neighbours"
-        yield f"  {one.bias:.0%} on {where}: {one.spins:,}"
+        here = "" if one.power is None else f"{one.power:.0%} with so many numbers, "
+        yield f"  {one.bias:.0%} on {where}: {here}80% with {one.spins:,}"
     yield ""
     yield made.verdict
     yield made.limits

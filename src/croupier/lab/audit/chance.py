@@ -139,26 +139,48 @@ def change_scores(blocks: Counts) -> Floats:
     return np.where(enough, found, -np.inf)
 
 
+Statistic = Callable[[Counts], Floats]
+"""How far out wheels are, by their counts."""
+CLOSE: Final = 1e-9
+"""Values so near are the same; only their roundings differ."""
+
+
 class FairWheels:
     """Simulated fair wheels, spun as often as the real one."""
 
     def __init__(self, spins: int, seed: int, wheels: int = WHEELS) -> None:
+        self.spins = spins
         self._source = np.random.Generator(np.random.Philox(key=seed))
         self.counts: Counts = self._source.multinomial(spins, FAIR, wheels)
+        self._known: dict[Statistic, Floats] = {}
+        self._changes: dict[bytes, Floats] = {}
 
-    def chance(self, real: float, statistic: Callable[[Counts], Floats]) -> float:
+    def chance(self, real: float, statistic: "Statistic") -> float:
         """How often a fair wheel is at least as far out as the real one."""
-        return rank(real, statistic(self.counts))
+        return float(self.chances(np.array([real]), statistic)[0])
+
+    def chances(self, real: Floats, statistic: "Statistic") -> Floats:
+        """The same for many wheels at once."""
+        if statistic not in self._known:
+            self._known[statistic] = np.sort(statistic(self.counts))
+        fair = self._known[statistic]
+        beyond = len(fair) - np.searchsorted(fair, real - CLOSE)
+        found: Floats = (1 + beyond) / (1 + len(fair))
+        return found
 
     def like(self, spins: int, chances: Floats) -> Counts:
         """As many counts of something else, with chances of its own."""
         return self._source.multinomial(spins, chances, len(self.counts))
 
-    def in_parts(self, sizes: Counts, wheels: int) -> Counts:
-        """Counts by part of the time; fewer wheels, because each is larger."""
-        return self._source.multinomial(sizes[None, :], FAIR, (wheels, len(sizes)))
+    def largest_changes(self, sizes: Counts, wheels: int) -> Floats:
+        """How much wheels change that were spun in parts; fewer, because each is larger."""
+        key = sizes.tobytes()
+        if key not in self._changes:
+            parts = self._source.multinomial(sizes[None, :], FAIR, (wheels, len(sizes)))
+            self._changes[key] = change_scores(parts).max(axis=-1)
+        return self._changes[key]
 
 
 def rank(real: float, simulated: Floats) -> float:
     """The share of simulated values that reach the real one, counting that one among them."""
-    return (1 + int((simulated >= real - 1e-9).sum())) / (1 + len(simulated))
+    return (1 + int((simulated >= real - CLOSE).sum())) / (1 + len(simulated))

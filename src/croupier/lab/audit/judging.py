@@ -6,7 +6,6 @@ Every probability is that of a whole question: "the hottest number" has been loo
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Final
 
 from croupier.lab.audit.chance import (
@@ -25,6 +24,7 @@ from croupier.lab.audit.chance import (
     rank,
 )
 from croupier.lab.audit.tally import Counts, WheelTally
+from croupier.lab.exact.spread import Floats
 from croupier.lab.extra import needs
 from croupier.rules.pockets import POCKETS
 from croupier.tongues import counted
@@ -90,6 +90,37 @@ SAYS: Final = {
 """By question, for the facts of its answer."""
 
 
+def evenness(counts: Counts) -> Floats:
+    """All 37 counts together."""
+    return chi_square(counts, FAIR)
+
+
+def known_chi(spins: int) -> bool:
+    """Whether there are numbers enough for the known distribution of chi-square."""
+    return spins >= 5 * POCKETS
+
+
+def number_heat(counts: Counts) -> Floats:
+    """How far the hottest number stands out; counts in the order of the wheel."""
+    return hottest_score(counts, ONE)
+
+
+def sector_heat(counts: Counts) -> Floats:
+    """How far the hottest sector stands out; counts in the order of the wheel."""
+    return hottest_score(counts, SECTORS)
+
+
+def group_skew(counts: Counts) -> Floats:
+    """How far any colour, half, dozen or column stands out; counts by number."""
+    found: Floats = np.abs(group_scores(counts)).max(axis=-1)
+    return found
+
+
+def asked(spins: int) -> int:
+    """How many questions are put to a wheel with so many numbers."""
+    return len(QUESTIONS) - (spins <= PAIRS_NEEDED)
+
+
 def findings(tally: WheelTally, wheels: FairWheels) -> tuple[Finding, ...]:
     """All answers, with the allowance for having asked all of them."""
     return _adjusted([ask(tally, wheels) for ask in QUESTIONS if _can(ask, tally)])
@@ -112,9 +143,7 @@ def _adjusted(found: list[Finding]) -> tuple[Finding, ...]:
 def all_numbers(tally: WheelTally, wheels: FairWheels) -> Finding:
     """All 37 counts together."""
     real = float(chi_square(tally.counts, FAIR))
-    p = wheels.chance(real, partial(chi_square, chances=FAIR))
-    if tally.spins >= 5 * POCKETS:
-        p = exceeds(real, POCKETS - 1)
+    p = exceeds(real, POCKETS - 1) if known_chi(tally.spins) else wheels.chance(real, evenness)
     facts = {"value": real, "expected": POCKETS - 1}
     return Finding("all numbers together", real, p, facts)
 
@@ -122,7 +151,7 @@ def all_numbers(tally: WheelTally, wheels: FairWheels) -> Finding:
 def hottest_number(tally: WheelTally, wheels: FairWheels) -> Finding:
     """The number that came up most, compared with the hottest of fair wheels."""
     found = hottest_arc(tally.round_wheel, ONE)
-    p = wheels.chance(found.score, partial(hottest_score, lengths=ONE))
+    p = wheels.chance(found.score, number_heat)
     (number,) = found.numbers
     count = int(tally.counts[number])
     facts = {"number": number, "count": count, "expected": tally.spins / POCKETS}
@@ -132,7 +161,7 @@ def hottest_number(tally: WheelTally, wheels: FairWheels) -> Finding:
 def hottest_sector(tally: WheelTally, wheels: FairWheels) -> Finding:
     """The arc of 2 to 18 pockets that stands out most."""
     found = hottest_arc(tally.round_wheel, SECTORS)
-    p = wheels.chance(found.score, partial(hottest_score, lengths=SECTORS))
+    p = wheels.chance(found.score, sector_heat)
     count = int(tally.round_wheel[list(found.places)].sum())
     expected = tally.spins * found.length / POCKETS
     ends = {"first": found.numbers[0], "last": found.numbers[-1]}
@@ -145,7 +174,7 @@ def groups(tally: WheelTally, wheels: FairWheels) -> Finding:
     scores = group_scores(tally.counts)
     place = int(np.abs(scores).argmax())
     real = float(abs(scores[place]))
-    p = wheels.chance(real, lambda counts: np.abs(group_scores(counts)).max(axis=-1))
+    p = wheels.chance(real, group_skew)
     name = list(GROUPS)[place]
     count = int(tally.counts[GROUPS[name]].sum())
     facts: FindingFacts = {
@@ -214,7 +243,7 @@ def change(tally: WheelTally, wheels: FairWheels) -> Finding:
     scores = change_scores(parts)
     place = int(scores.argmax())
     real = float(scores[place])
-    simulated = change_scores(wheels.in_parts(sizes, CHANGED)).max(axis=-1)
+    simulated = wheels.largest_changes(sizes, CHANGED)
     moment = int(sizes[: place + 1].sum())
     facts = {"moment": moment, "spins": tally.spins}
     return Finding("change over time", real, rank(real, simulated), facts)
@@ -235,9 +264,8 @@ QUESTIONS: Final[tuple[Asks, ...]] = (
 
 def shares(tally: WheelTally, wheels: FairWheels) -> Iterator[tuple[str, int, float, float, float]]:
     """Every group: its count, its share, the share expected, and p among all groups."""
-    furthest = np.abs(group_scores(wheels.counts)).max(axis=-1)
     scores = np.abs(group_scores(tally.counts))
     for place, (name, numbers) in enumerate(GROUPS.items()):
         count = int(tally.counts[numbers].sum())
-        p = rank(float(scores[place]), furthest)
+        p = wheels.chance(float(scores[place]), group_skew)
         yield name, count, count / tally.spins, float(SHARES[place]), p

@@ -13,7 +13,7 @@ from typing import Final
 
 from croupier.lab.audit.chance import FairWheels
 from croupier.lab.audit.judging import LEAST, Finding, findings, shares
-from croupier.lab.audit.power import SURE, Needed, power_table, smallest_bias
+from croupier.lab.audit.power import SURE, Power, power_table, smallest_bias
 from croupier.lab.audit.tally import WheelTally, tally_of
 from croupier.lab.tables import TableColumns, Tabular
 from croupier.rules.notebook import html_table
@@ -61,9 +61,9 @@ class Audit(Tabular):
     limits: str
     findings: tuple[Finding, ...]
     shares: tuple[GroupShare, ...]
-    needed: tuple[Needed, ...]
+    needed: tuple[Power, ...]
     visible: float
-    """The smallest bias of one number that so many spins most likely show, as a share."""
+    """The smallest bias of one number, as a share, that so many spins show four times in five."""
     seed: int
 
     def columns(self) -> TableColumns:
@@ -117,7 +117,7 @@ def audit(tally: WheelTally, seed: int = SEED) -> Audit:
     asked = tally.spins >= LEAST
     wheels = FairWheels(tally.spins, seed) if asked else None
     found = findings(tally, wheels) if wheels else ()
-    level = _level(tally.spins, found)
+    level = verdict_level(tally.spins, found)
     visible = smallest_bias(tally.spins)
     return Audit(
         spins=tally.spins,
@@ -127,13 +127,14 @@ def audit(tally: WheelTally, seed: int = SEED) -> Audit:
         limits=_limits(visible),
         findings=found,
         shares=tuple(GroupShare(*one) for one in shares(tally, wheels)) if wheels else (),
-        needed=power_table(),
+        needed=power_table(wheels),
         visible=visible,
         seed=seed,
     )
 
 
-def _level(spins: int, found: tuple[Finding, ...]) -> AuditLevel:
+def verdict_level(spins: int, found: tuple[Finding, ...]) -> AuditLevel:
+    """What all answers together say."""
     least = min((one.adjusted for one in found), default=1.0)
     if least < SURE:
         return AuditLevel.UNUSUAL
@@ -167,8 +168,8 @@ def _verdict(level: AuditLevel, spins: int, found: tuple[Finding, ...]) -> str:
 
 
 def _limits(visible: float) -> str:
-    size = f"of less than {visible:.0%}" if visible < SEEN else "of any size"
+    size = f"of less than {visible:.0%}" if visible < SEEN else "of any usual size"
     return (
-        f"A bias {size} on one number would most likely not show in so many spins. "
+        f"With so many spins this audit misses a bias {size} on one number more than once in five. "
         "An audit looks back: on a fair wheel no number is due, and past numbers change nothing."
     )

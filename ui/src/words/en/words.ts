@@ -1536,7 +1536,7 @@ export const words = {
   "supervise.wheel.unusual":
     "A fair wheel would hardly give these numbers: {what}. They do not say why: it can be the wheel, the dealer, or how the numbers were written down.",
   "supervise.wheel.limits":
-    "A bias of less than {size} on one number would most likely not show in {spins} spins.",
+    "With {spins} spins, a bias of less than {size} on one number is missed more than once in five.",
   "supervise.wheel.limitsAny":
     "With so few numbers, a bias of any size on one number can stay hidden.",
   "supervise.wheel.due":

@@ -1596,7 +1596,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "supervise.wheel.unusual":
     "Un cylindre régulier ne donnerait guère ces numéros : {what}. Ils ne disent pas pourquoi : ce peut être le cylindre, le croupier, ou la façon dont les numéros ont été notés.",
   "supervise.wheel.limits":
-    "Sur {spins} lancers, un défaut de moins de {size} sur un numéro ne se verrait sans doute pas.",
+    "Sur {spins} lancers, un défaut de moins de {size} sur un numéro échappe plus d’une fois sur cinq.",
   "supervise.wheel.limitsAny":
     "Avec si peu de numéros, un défaut de n’importe quelle taille peut rester caché.",
   "supervise.wheel.due":

@@ -1581,7 +1581,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "supervise.wheel.unusual":
     "Un cilindro regolare difficilmente darebbe questi numeri: {what}. Essi non dicono perché: può essere il cilindro, il croupier, o il modo in cui i numeri sono stati annotati.",
   "supervise.wheel.limits":
-    "In {spins} lanci un difetto inferiore al {size} su un numero molto probabilmente non si vedrebbe.",
+    "In {spins} lanci un difetto inferiore al {size} su un numero sfugge più di una volta su cinque.",
   "supervise.wheel.limitsAny":
     "Con così pochi numeri un difetto di qualsiasi entità può restare nascosto.",
   "supervise.wheel.due":
