@@ -33,6 +33,7 @@ export function Layouts(props: MenuProps) {
     <details
       ref={menu}
       class="chips-layouts"
+      onToggle={(event) => event.currentTarget.open && focusName(event.currentTarget)}
       onKeyDown={(event) => event.key === "Escape" && close()}
       onFocusOut={(event) => {
         const to = event.relatedTarget;
@@ -58,6 +59,11 @@ export function Layouts(props: MenuProps) {
       </div>
     </details>
   );
+}
+
+/** Whoever has a keyboard writes at once. On a phone the keyboard would cover what is saved. */
+function focusName(menu: HTMLDetailsElement): void {
+  if (matchMedia("(hover: hover)").matches) menu.querySelector("input")?.focus();
 }
 
 function SaveForm({ blocked, onSave }: LayoutProps) {

@@ -82,6 +82,26 @@ describe("single keys", () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith("u");
   });
 
+  test("that are typed while the favourites ask for a name change no bet", () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    sits();
+    const menu = at.host.querySelector<HTMLDetailsElement>(".chips-layouts");
+    if (!menu) throw new Error("there is no menu of favourites");
+    act(() => {
+      menu.open = true;
+      menu.dispatchEvent(new Event("toggle"));
+    });
+    expect(document.activeElement).toBe(menu.querySelector("input"));
+    for (const key of "cold") press(key);
+    expect(at.orders).toEqual([]);
+    act(() => {
+      menu.open = false;
+    });
+    press("c");
+    expect(at.orders).toEqual([{ do: "take" }]);
+    vi.unstubAllGlobals();
+  });
+
   test("clear the table while it can be undone", () => {
     sits();
     press("c");
