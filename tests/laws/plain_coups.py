@@ -51,6 +51,13 @@ class Coups(Bets):
         refuse({"phase/wrong"} if self.fault else ())
         self.phase, self.number, self.announced = "number", command.number, True
 
+    def called(self) -> set[str]:
+        """Reading 49: Venezia's croupier calls out what wins, even chances aside, and has chips."""
+        lying = {key[0] for one in self.people.values() for key in one.bets}
+        if self.house != "venezia" or self.number is None:
+            return set()
+        return {one for one in lying if SPOTS[one][0] != "even" and self.number in SPOTS[one][1]}
+
     def do_take_back(self, _: Any) -> None:
         """Only what nothing follows from yet. Reading 41: an announcement stays one."""
         self.step("spinning", "number")

@@ -18,6 +18,7 @@ from croupier.record.money_check import MoneyCheck
 from croupier.table import Phase, Refused, balances, evolve, new_table, postings
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.coups import called_combinations
 from croupier.table.phases import BETTING
 from croupier.table.report import TableReport
 from croupier.table.state import Result, State
@@ -133,6 +134,10 @@ class Played:
         tokens = sum(amount for (account, _), amount in found.items() if account in OF_TOKENS)
         assert tokens == 0, "tokens never become money"
         assert sum(found.values()) == 0
+        if state.phase is Phase.NUMBER:
+            assert {
+                one.name for one in called_combinations(self.house, state)
+            } == self.twin.called()
         assert all(amount > 0 for (_, seat), amount in found.items() if seat)
         assert picture_of(state) == self.twin.picture()
         assert self.money.mismatch(state) is None, "law 10"
