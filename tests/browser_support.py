@@ -112,6 +112,14 @@ class Server:
         answer = self._answer()
         assert answer == "done", f"{line!r} was answered with {answer!r}"
 
+    def freeze(self) -> None:
+        """It says nothing any more, as behind a network that is gone: no line is closed."""
+        self._process.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """It goes on where it was."""
+        self._process.send_signal(signal.SIGCONT)
+
     def table(
         self, name: str, *, speed: float = 10, numbers: str = "", until_won: bool = False
     ) -> str:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from browser_support import Player, Server, until
 
@@ -76,4 +76,27 @@ def test_bets_made_while_the_line_is_down_arrive_once(browser: Browser, tmp_path
         ada.click("red")  # whatever the page sends again comes before it
         until(lambda: len(ada.seat.stakes) == 2, "a second bet")
         assert ada.seat.felt == 2_00
+        ada.money_agrees()
+
+
+def test_a_silent_network_is_told_and_no_bet_is_promised(browser: Browser, tmp_path: Path) -> None:
+    with (
+        Server(tmp_path / "casino.db") as server,
+        Player(browser, server, "ada") as ada,
+    ):
+        ada.sit(server.table("mbs"))
+        ada.page.get_by_text("Bets are taken").first.wait_for()
+        ada.click("red")
+        until(lambda: ada.seat.felt == 1_00, "a bet lies")
+        line = ada.page.locator(".table-line")
+        server.freeze()
+        try:
+            ada.click("17")
+            expect(line).to_contain_text("No answer from the table", timeout=6_000)
+            expect(line).to_contain_text("What lies on the felt stays there.")
+            expect(line).to_contain_text("1 bet is not confirmed yet")
+        finally:
+            server.thaw()
+        until(lambda: ada.seat.felt == 2_00, "the bet arrived")
+        expect(line).to_be_empty()
         ada.money_agrees()

@@ -1,5 +1,5 @@
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { guideIsOver } from "../guide/Guide.tsx";
 import { choose } from "../words/index.ts";
 import { AtTable } from "./AtTable.tsx";
@@ -7,7 +7,7 @@ import type { Away } from "./away.ts";
 import type { SeatView, TableView, Welcome } from "./incoming.ts";
 import { Notices } from "./Notices.tsx";
 import { refusalText } from "./refusals.ts";
-import { aSeat } from "./sample.ts";
+import { aSeat, aStake } from "./sample.ts";
 import { EMPTY_HAND } from "./seat.ts";
 
 let at: AtTable;
@@ -25,6 +25,28 @@ function notices({ house = "nsw", seat = {}, view = {} }: Seated, welcome: Parti
   at = new AtTable(house, { seats, own: EMPTY_HAND, ...view }, welcome);
   at.show(<Notices model={at.model} quiet={false} />);
 }
+
+describe("a line without an answer", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+  const bet = () =>
+    act(() => void at.model.send({ do: "place", bets: [["17", 500]], chip: "cash", colour: "" }));
+
+  test("says within three seconds what it means for each bet", () => {
+    notices({ view: { phase: "open" }, seat: { stakes: [aStake("red", 500)] } });
+    bet();
+    act(() => void vi.advanceTimersByTime(2900));
+    expect(at.text()).toContain("No answer from the table at the moment…");
+    expect(at.text()).toContain("What lies on the felt stays there.");
+    expect(at.text()).toContain("1 bet is not confirmed yet");
+  });
+
+  test("promises nothing to whoever has no chip there", () => {
+    notices({ view: { phase: "open" } });
+    act(() => void vi.advanceTimersByTime(2900));
+    expect(at.text()).toBe("No answer from the table at the moment…");
+  });
+});
 
 describe("somebody who asks for one's colour", () => {
   const asks = () => at.happens({ type: "ColourAsked", seat: "bob", other: "ada", colour: "red" });

@@ -46,19 +46,27 @@ export function Notices({ model, quiet }: { model: TableModel; quiet: boolean })
 }
 
 function Line({ model }: { model: TableModel }) {
-  const { is } = model.line.value;
-  const seated = model.seat.value !== undefined;
-  const text =
-    is === "live"
-      ? ""
-      : is === "connecting"
-        ? t("table.connecting")
-        : t(seated ? "table.reconnecting" : "table.reconnectingWatch");
+  const text = lineText(model);
   return (
     <p class={`table-line${text ? " is-down" : ""}`} role="status">
       {text}
     </p>
   );
+}
+
+/** What is wrong with the line, and what it means for each bet: one that lies stays there. */
+function lineText({ line, doubtful, seat, underway }: TableModel): string {
+  const { is } = line.value;
+  if (is === "connecting") return t("table.connecting");
+  if (is === "live" && !doubtful.value) return "";
+  const sent = underway.value.filter(({ laid }) => laid.length > 0).length;
+  return [
+    t(is === "live" ? "table.doubtful" : "table.reconnecting"),
+    (seat.value?.stakes.length ?? 0) > 0 && t("table.lies"),
+    sent > 0 && tn("table.notArrived", sent),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function SteppedAway({ model }: { model: TableModel }) {

@@ -364,19 +364,48 @@ describe("a broken line", () => {
 });
 
 describe("the heartbeat", () => {
-  test("asks after twenty seconds of silence, and gives the line up without an answer", () => {
+  test("asks soon, says within three seconds that no answer comes, and then gives the line up", () => {
     socket().says(welcome(7));
-    vi.advanceTimersByTime(20_000);
+    vi.advanceTimersByTime(1300);
     expect(socket().sent).toEqual([{ do: "ping", n: 1 }]);
-    vi.advanceTimersByTime(8000);
+    expect(line.doubtful.value).toBe(false);
+    vi.advanceTimersByTime(1500);
+    expect(line.doubtful.value).toBe(true);
+    expect(line.line.value.is).toBe("live");
+    vi.advanceTimersByTime(6500);
     expect(line.line.value.is).toBe("reconnecting");
+    expect(line.doubtful.value).toBe(false);
+  });
+
+  test("any word ends the doubt", () => {
+    socket().says(welcome(7));
+    vi.advanceTimersByTime(4000);
+    expect(line.doubtful.value).toBe(true);
+    socket().says(entry(8));
+    expect(line.doubtful.value).toBe(false);
+  });
+
+  test("asks at once when the browser says that the network is gone", () => {
+    socket().says(welcome(7));
+    dispatchEvent(new Event("offline"));
+    vi.advanceTimersByTime(1500);
+    expect(line.doubtful.value).toBe(true);
+  });
+
+  test("is slow while nobody looks", () => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    socket().says(welcome(7));
+    vi.advanceTimersByTime(19_000);
+    expect(socket().sent).toEqual([]);
+    vi.advanceTimersByTime(1000);
+    expect(socket().sent).toEqual([{ do: "ping", n: 1 }]);
   });
 
   test("is content with any word", () => {
     socket().says(welcome(7));
-    vi.advanceTimersByTime(20_000);
+    vi.advanceTimersByTime(9000);
     socket().says(entry(8));
-    vi.advanceTimersByTime(19_000);
+    vi.advanceTimersByTime(9000);
     expect(line.line.value.is).toBe("live");
   });
 
@@ -387,7 +416,7 @@ describe("the heartbeat", () => {
 
   test("sets the clock by half the way there and back", () => {
     socket().says(welcome(7));
-    vi.advanceTimersByTime(20_000);
+    vi.advanceTimersByTime(1300);
     vi.advanceTimersByTime(100);
     socket().says({ t: "pong", n: 1, now: 500_000 });
     expect(line.now()).toBeCloseTo(500_050, 0);

@@ -3,7 +3,8 @@
  *
  * Rule 1: entries are handed on in order and without a gap; a gap breaks the line and resumes it.
  * Rule 2: a command is kept until it is answered, and sent again on every new line.
- * Rule 3: a line that is silent although it was asked is dead.
+ * Rule 3: a line that is silent although it was asked is dead. Before that it is doubtful, and
+ * whoever looks at the page is told within three seconds.
  */
 
 import { batch, signal } from "@preact/signals";
@@ -60,6 +61,10 @@ const WATCHED_DELAY = 500;
 const LONGEST_DELAY = 10_000;
 const CROWDED_DELAY = 5000;
 const BEAT = 20_000;
+/** Somebody looks: silence is asked about soon. */
+const WATCHED_BEAT = 1300;
+/** An answer takes no longer on a good line. */
+const PROMPT = 1500;
 const PATIENCE = 8000;
 /** A line that held this long was a good one: the next break starts from the first delay. */
 const GOOD = 5000;
@@ -82,6 +87,8 @@ const CROWDED: ReadonlySet<number> = new Set([CLOSE.FLOOD, CLOSE.FULL]);
 
 export class Connection<Given extends AnyCommand = Command> {
   readonly line = signal<Line>({ is: "connecting" });
+  /** The server owes an answer for a while: what is on show may be old. */
+  readonly doubtful = signal(false);
   /** Server time less this page's own, in milliseconds. */
   readonly offset = signal(0);
   readonly #table: string;
@@ -96,6 +103,7 @@ export class Connection<Given extends AnyCommand = Command> {
   #liveSince: number | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setTimeout> | undefined;
+  #doubt: ReturnType<typeof setTimeout> | undefined;
   #pinged: { n: number; at: number } | null = null;
   #pings = 0;
 
@@ -114,6 +122,7 @@ export class Connection<Given extends AnyCommand = Command> {
 
   open(): void {
     addEventListener("online", this.#wake);
+    addEventListener("offline", this.#wake);
     document.addEventListener("visibilitychange", this.#wake);
     this.#connect();
   }
@@ -129,6 +138,7 @@ export class Connection<Given extends AnyCommand = Command> {
 
   close(): void {
     removeEventListener("online", this.#wake);
+    removeEventListener("offline", this.#wake);
     document.removeEventListener("visibilitychange", this.#wake);
     this.#planNothing();
     this.#hangUp();
@@ -169,6 +179,7 @@ export class Connection<Given extends AnyCommand = Command> {
 
   #hangUp(): void {
     clearTimeout(this.#beat);
+    this.#trust();
     const socket = this.#socket;
     this.#socket = null;
     if (!socket) return;
@@ -224,7 +235,7 @@ export class Connection<Given extends AnyCommand = Command> {
     else this.#broken();
   }
 
-  /** The network or the person is back: try now, or make sure that the line still lives. */
+  /** The network or the person comes or goes: try now, or make sure that the line still lives. */
   readonly #wake = (): void => {
     if (document.visibilityState === "hidden") return;
     const { is } = this.line.value;
@@ -244,6 +255,15 @@ export class Connection<Given extends AnyCommand = Command> {
     this.#pinged = { n: this.#pings, at: performance.now() };
     this.#write({ do: "ping", n: this.#pings });
     this.#watch(PATIENCE, () => this.#broken());
+    clearTimeout(this.#doubt);
+    this.#doubt = setTimeout(() => {
+      this.doubtful.value = true;
+    }, PROMPT);
+  }
+
+  #trust(): void {
+    clearTimeout(this.#doubt);
+    this.doubtful.value = false;
   }
 
   /** What the clock showed when this was sent; a pong is corrected by half its way. */
@@ -264,7 +284,9 @@ export class Connection<Given extends AnyCommand = Command> {
   }
 
   #hear(text: string): void {
-    this.#watch(BEAT, () => this.#ping());
+    this.#trust();
+    const beat = document.visibilityState === "hidden" ? BEAT : WATCHED_BEAT;
+    this.#watch(beat, () => this.#ping());
     const socket = this.#socket;
     const messages = parsed(text);
     if (!messages) this.#broken();

@@ -143,6 +143,11 @@ export class TableModel implements Listener {
 
   // What is on show
 
+  /** Whether the server owes an answer for a while. */
+  get doubtful(): ReadonlySignal<boolean> {
+    return this.#connection.doubtful;
+  }
+
   get line(): ReadonlySignal<Line> {
     return this.#connection.line;
   }

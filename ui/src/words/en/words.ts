@@ -110,8 +110,13 @@ export const words = {
   "table.right": "This page needs a link from the table’s host",
 
   "table.connecting": "Connecting…",
-  "table.reconnecting": "Reconnecting… your bets on the felt stand.",
-  "table.reconnectingWatch": "Reconnecting…",
+  "table.reconnecting": "Reconnecting…",
+  "table.doubtful": "No answer from the table at the moment…",
+  "table.lies": "What lies on the felt stays there.",
+  "table.notArrived.one":
+    "{n} bet is not confirmed yet: it counts only if it reaches the table before the close.",
+  "table.notArrived.other":
+    "{n} bets are not confirmed yet: they count only if they reach the table before the close.",
   "table.away.one": "While you were away: {n} coup was played; {result}",
   "table.away.other": "While you were away: {n} coups were played; {result}",
   "table.awayWon": "you won {amount}.",

@@ -113,8 +113,15 @@ export const words: Words<"one" | "many" | "other"> = {
   "table.right": "Cette page demande un lien de l’hôte de la table",
 
   "table.connecting": "Connexion…",
-  "table.reconnecting": "Reconnexion… vos mises sur le tapis restent.",
-  "table.reconnectingWatch": "Reconnexion…",
+  "table.reconnecting": "Reconnexion…",
+  "table.doubtful": "Pas de réponse de la table pour le moment…",
+  "table.lies": "Ce qui est sur le tapis y reste.",
+  "table.notArrived.one":
+    "{n} mise n’est pas encore confirmée : elle ne compte que si elle atteint la table avant la fermeture.",
+  "table.notArrived.many":
+    "{n} mises ne sont pas encore confirmées : elles ne comptent que si elles atteignent la table avant la fermeture.",
+  "table.notArrived.other":
+    "{n} mises ne sont pas encore confirmées : elles ne comptent que si elles atteignent la table avant la fermeture.",
   "table.away.one": "En votre absence : {n} coup joué ; {result}",
   "table.away.many": "En votre absence : {n} de coups joués ; {result}",
   "table.away.other": "En votre absence : {n} coups joués ; {result}",

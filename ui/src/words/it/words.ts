@@ -112,8 +112,15 @@ export const words: Words<"one" | "many" | "other"> = {
   "table.right": "Questa pagina richiede un link di chi ospita il tavolo",
 
   "table.connecting": "Collegamento…",
-  "table.reconnecting": "Nuovo collegamento… le tue puntate sul tappeto restano.",
-  "table.reconnectingWatch": "Nuovo collegamento…",
+  "table.reconnecting": "Nuovo collegamento…",
+  "table.doubtful": "Nessuna risposta dal tavolo al momento…",
+  "table.lies": "Ciò che è sul tappeto ci resta.",
+  "table.notArrived.one":
+    "{n} puntata non è ancora confermata: conta solo se raggiunge il tavolo prima della chiusura.",
+  "table.notArrived.many":
+    "{n} puntate non sono ancora confermate: contano solo se raggiungono il tavolo prima della chiusura.",
+  "table.notArrived.other":
+    "{n} puntate non sono ancora confermate: contano solo se raggiungono il tavolo prima della chiusura.",
   "table.away.one": "In tua assenza: {n} colpo giocato; {result}",
   "table.away.many": "In tua assenza: {n} di colpi giocati; {result}",
   "table.away.other": "In tua assenza: {n} colpi giocati; {result}",
