@@ -13,8 +13,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+import warnings
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -24,7 +26,7 @@ import numpy as np
 from numba import njit, uint64
 
 from croupier.houses import house
-from croupier.lab.crews import threads
+from croupier.lab.crews import dask, threads
 from croupier.lab.environment import RouletteVectorEnv
 from croupier.lab.kernels.streams import GAMMA, WHEEL, mix, position_of
 from croupier.lab.kernels.tallies import PLAYED
@@ -45,6 +47,8 @@ WHAT = (
 TURNS = 4
 LONG = 1_000_000
 """Sessions that take seconds, so that starting threads does not count."""
+WORKED = (1, 2, 5)
+"""Seconds of work for one worker of a cluster: it is found, asked and told in a part of them."""
 BEGUN = time.perf_counter()
 
 
@@ -196,6 +200,51 @@ def two_workers() -> tuple[float, float]:
     )
 
 
+@contextmanager
+def clusters() -> Iterator[dict[int, str]]:
+    """The addresses of Dask clusters on this machine: one worker, and two."""
+    from distributed import LocalCluster
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        made = {
+            count: LocalCluster(
+                n_workers=count, threads_per_worker=1, dashboard_address=None, silence_logs=50
+            )
+            for count in (1, 2)
+        }
+        try:
+            yield {count: str(one.scheduler_address) for count, one in made.items()}
+        finally:
+            for one in made.values():
+                one.close()
+
+
+def dask_workers(rate: float) -> list[str]:
+    """Whole simulations on a cluster, with all that is sent: two workers against one, and threads."""
+    lines = []
+    with clusters() as address:
+        for seconds in WORKED:
+            work = evening("martingale", sessions=int(seconds * rate / COUPS))
+            jobs = {
+                "one": partial(run, work, dask(address[1]), exact=False),
+                "two": partial(run, work, dask(address[2]), exact=False),
+                "threads": partial(run, work, threads(2), exact=False),
+            }
+            shortest = dict.fromkeys(jobs, float("inf"))
+            for turn in range(TURNS):
+                say(f"Dask, {seconds} s of work, turn {turn + 1} of {TURNS}")
+                for name, job in jobs.items():
+                    shortest[name] = min(shortest[name], wall(job))
+            one, two, threaded = shortest.values()
+            lines.append(
+                f"| two Dask workers : one, {seconds} s of work "
+                f"({one:.2f} s to {two:.2f} s, two threads {threaded:.2f} s) "
+                f"| 1.8 | {one / two:.2f} |"
+            )
+    return lines
+
+
 def bare_threads(count: int) -> None:
     """So many threads, each with a loop of its own."""
     with ThreadPoolExecutor(count) as pool:
@@ -274,7 +323,8 @@ def main() -> None:
         f"| flat with paths : bare loop, one word a spin | 0.5 | {flat / bare:.2f} |",
         f"| flat with paths : bare loop, eight spins a word | 0.5 | {flat / own:.2f} |",
         f"| martingale : NumPy | 4 | {martingale / found['NumPy, martingale']:.1f} |",
-        f"| two workers : one | 1.8 | {workers:.2f} |",
+        f"| two threads : one | 1.8 | {workers:.2f} |",
+        *dask_workers(martingale),
         f"| two bare loops : one, on this machine at this moment | | {threads_of_loops:.2f} |", "",
         "| other | aim | here |", "|---|---:|---:|",
         f"| total of 10^15 wagers without paths | 1 ms | {totals_ms():.2f} ms |",

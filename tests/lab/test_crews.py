@@ -1,7 +1,9 @@
 """A cluster that is lost on the way: it is told, and nothing hangs."""
 
 import json
+import pickle
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from queue import SimpleQueue
 from types import SimpleNamespace
@@ -16,10 +18,20 @@ from croupier.cli import main
 from croupier.cli.commands import simulate
 from croupier.houses import house
 from croupier.lab import crews
-from croupier.lab.crews import ClusterLost, DoneStint, _next, _result, threads
+from croupier.lab.crews import (
+    LONGEST,
+    SHORTEST,
+    ClusterLost,
+    ClusterPieces,
+    DoneStint,
+    _next,
+    _result,
+    threads,
+)
 from croupier.lab.simulation import Evening, run
 from croupier.lab.systems import system
-from croupier.lab.work import Work
+from croupier.lab.tally import SessionTally
+from croupier.lab.work import Stint, Work
 
 
 @pytest.mark.parametrize(
@@ -102,3 +114,39 @@ def test_a_question_to_the_cluster_that_is_cut_off_is_a_lost_cluster(
     monkeypatch.setattr(crews, "_on_cluster", Mock(side_effect=OSError("closed")))
     with pytest.raises(ClusterLost, match="scheduler of the cluster is gone"):
         next(crews.dask("tcp://127.0.0.1:1")(EVENING.work))
+
+
+def cut(sessions: int, rate: float, workers: int = 2) -> list[Stint]:
+    """The pieces of workers that play so many sessions a second."""
+    pieces, found = ClusterPieces(replace(EVENING, sessions=sessions).work), []
+    while piece := pieces.cut(workers):
+        found.append(piece)
+        pieces.took(piece, piece.size / rate)
+    return found
+
+
+@pytest.mark.parametrize(("sessions", "rate"), [(10_000_000, 500_000), (20_000, 200)])
+def test_pieces_of_a_cluster_last_as_long_as_pays(sessions: int, rate: float) -> None:
+    found = cut(sessions, rate)
+    assert [piece.first for piece in found] == [
+        sum(one.size for one in found[:place]) for place in range(len(found))
+    ]
+    assert sum(piece.size for piece in found) == sessions
+    seconds = [piece.size / rate for piece in found[1:]]
+    assert max(seconds) <= max(LONGEST, 1 / rate) + 1e-9
+    assert all(one > 0.9 * SHORTEST for one in seconds[:-1])
+    assert seconds[-1] <= max(2 * SHORTEST, 1 / rate), "all workers end together"
+
+
+def test_what_a_worker_sends_is_small_and_says_everything() -> None:
+    work = replace(EVENING, sessions=40_000).work
+    tally, _ = work.do(Stint(0, 40_000))
+    sent = pickle.dumps(tally.packed())
+    dense = sum(getattr(tally, name).nbytes for name in ("banks", "falls", "runs", "fan"))
+    assert len(sent) < dense / 10
+    without_fan = pickle.dumps(work.do(Stint(20_000, 20_000))[0].packed())
+    assert len(without_fan) < 100_000
+    back: SessionTally = pickle.loads(sent).unpacked()
+    for name in ("sums", "reasons", "extremes", "banks", "falls", "runs", "fan"):
+        assert (getattr(back, name) == getattr(tally, name)).all(), name
+    assert back.bank == tally.bank

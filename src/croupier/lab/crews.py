@@ -9,10 +9,11 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from queue import Empty, SimpleQueue
+from time import perf_counter
 from typing import Any, Final
 
 from croupier.lab.extra import needs
-from croupier.lab.tally import SessionTally
+from croupier.lab.tally import PackedTally, SessionTally
 from croupier.lab.work import Stint, Work
 from croupier.rules.errors import CroupierError, shown
 
@@ -21,6 +22,14 @@ DoneStint = tuple[Stint, SessionTally, Any]
 Crew = Callable[[Work], Iterator[DoneStint]]
 AHEAD: Final = 3
 """Pieces for each worker that are under way or wait."""
+FIRST_SPINS: Final = 4_000_000
+"""Spins of a cluster's first pieces, which show how quick its workers are."""
+SHORTEST: Final = 0.05
+"""Seconds that a piece of a cluster takes at least: sending it takes some milliseconds."""
+LONGEST: Final = 2.0
+"""Seconds that it takes at most, so that progress is seen and little is lost with a worker."""
+MOST_ROWS: Final = 65_536
+"""Sessions of a piece whose rows are sent."""
 PATIENCE: Final = 30
 """Seconds without any result before the cluster is asked whether it still has workers."""
 _ADDRESS: Final = re.compile(r"[a-z]+://\S+:[0-9]+")
@@ -86,13 +95,14 @@ def dask(address: str, patience: float = PATIENCE) -> Crew:
 def _on_cluster(client: Any, work: Work, patience: float) -> Iterator[DoneStint]:
     _workers(client, patience)
     sent = client.submit(_same, work, pure=False, retries=10)
-    pieces, places = work.pieces(), dict[str, Stint]()
+    pieces, places = ClusterPieces(work), dict[str, Stint]()
     results = SimpleQueue[Any]()
     waiting = deque[Any]()
 
     def send() -> None:
-        while len(places) < AHEAD * max(1, len(client.nthreads())):
-            piece = next(pieces, None)
+        workers = max(1, sum(client.nthreads().values()))
+        while len(places) < AHEAD * workers:
+            piece = pieces.cut(workers)
             if piece is None:
                 return
             future = client.submit(_do, sent, piece, pure=False, retries=10)
@@ -104,10 +114,39 @@ def _on_cluster(client: Any, work: Work, patience: float) -> Iterator[DoneStint]
     while places:
         future = _next(client, results, patience)
         piece = places.pop(future.key)
-        tally, rows = _result(future)
+        tally, rows, seconds = _result(future)
         waiting.remove(future)
-        yield piece, tally, rows
+        pieces.took(piece, seconds)
         send()
+        yield piece, tally.unpacked(), rows
+
+
+class ClusterPieces:
+    """All sessions, cut into pieces that take seconds: by what those before them took."""
+
+    def __init__(self, work: Work) -> None:
+        self._work, self._first = work, 0
+        self._rate = 0.0
+        """Sessions that one worker plays in a second."""
+
+    def cut(self, workers: int) -> Stint | None:
+        """The next piece; towards the end they get shorter, so that all workers end together."""
+        left = self._work.sessions - self._first
+        if not left:
+            return None
+        size = FIRST_SPINS // self._work.coups
+        if self._rate:
+            share = left / self._rate / (AHEAD * workers)
+            size = int(self._rate * min(LONGEST, max(SHORTEST, share)))
+        if self._work.rows:
+            size = min(size, MOST_ROWS)
+        piece = Stint(self._first, min(left, max(1, size)))
+        self._first += piece.size
+        return piece
+
+    def took(self, piece: Stint, seconds: float) -> None:
+        """How long a piece took."""
+        self._rate = piece.size / max(seconds, 1e-6)
 
 
 def _same(work: Work) -> Work:
@@ -115,9 +154,15 @@ def _same(work: Work) -> Work:
     return work
 
 
-def _do(work: Work, piece: Stint) -> tuple[SessionTally, Any]:
+ClusterResult = tuple[PackedTally, Any, float]
+"""What a piece came to, its rows if they were wanted, and the seconds that it took."""
+
+
+def _do(work: Work, piece: Stint) -> ClusterResult:
     """What a worker of the cluster does."""
-    return work.do(piece)
+    begun = perf_counter()
+    tally, rows = work.do(piece)
+    return tally.packed(), rows, perf_counter() - begun
 
 
 def _workers(client: Any, patience: float) -> None:
@@ -127,12 +172,12 @@ def _workers(client: Any, patience: float) -> None:
         raise ClusterLost("the cluster has no workers") from None
 
 
-def _result(future: Any) -> tuple[SessionTally, Any]:
+def _result(future: Any) -> ClusterResult:
     from distributed import KilledWorker
     from distributed.client import FutureCancelledError
 
     try:
-        found: tuple[SessionTally, Any] = future.result()
+        found: ClusterResult = future.result()
     except FutureCancelledError:
         raise ClusterLost("the scheduler of the cluster is gone") from None
     except KilledWorker:

@@ -64,6 +64,16 @@ class SessionTally:
         mine[0] = min(mine[0], theirs[0])
         mine[1:] = np.maximum(mine[1:], theirs[1:])
 
+    def packed(self) -> "PackedTally":
+        """The same for sending: the places of histograms at which something was counted."""
+        parts = {}
+        for field in fields(self):
+            if field.name != "bank":
+                whole = getattr(self, field.name)
+                places = np.flatnonzero(whole)
+                parts[field.name] = (whole.shape, places, whole.ravel()[places])
+        return PackedTally(self.bank, parts)
+
     def figure(self, place: int) -> int:
         """One of the sums."""
         return int(self.sums[place])
@@ -77,6 +87,22 @@ class SessionTally:
     def squares(self) -> int:
         """The sum of the squares of all results."""
         return self.figure(k.SQUARE_LOW) + (self.figure(k.SQUARE_HIGH) << k.HALF)
+
+
+@dataclass(eq=False)
+class PackedTally:
+    """A tally on its way from one machine to another: kilobytes instead of megabytes."""
+
+    bank: int
+    parts: dict[str, tuple[tuple[int, ...], Any, Any]]
+
+    def unpacked(self) -> SessionTally:
+        """The tally itself."""
+        whole = {}
+        for name, (shape, places, counts) in self.parts.items():
+            whole[name] = np.zeros(shape, np.int64)
+            whole[name].ravel()[places] = counts
+        return SessionTally(self.bank, **whole)
 
 
 def quantile(histogram: Any, share: float, bits: int) -> int:
