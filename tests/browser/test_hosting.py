@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from browser_support import PHONE, Player, Server, axe
+from dealer_support import own_table
 
 PAGES = {"croupier": ".deal", "chef": ".sup", "display": ".show", "player": ".felt-drawing"}
 
@@ -113,3 +114,41 @@ def test_a_table_for_those_with_the_link_is_not_in_the_lobby_and_can_be_closed_f
         hugo.page.wait_for_url(lambda url: url.endswith("/"))
         assert casino.state(hugo.table).status == "closed"
         nosy.trouble.clear()  # a browser writes down every refused request
+
+
+IMPRISON = (
+    "seat {0} buys 1000", "place your bets", "{0}: red by 50", "spin", "number 0", "settle",
+    "place your bets", "spin", "number 0", "settle", "place your bets", "spin", "number 1", "settle",
+)  # fmt: skip
+
+
+def test_what_is_in_prison_is_taken_out_when_a_table_is_closed(
+    browser: Browser, casino: Server
+) -> None:
+    with (
+        Opener(browser, casino, "hilde") as hilde,
+        Player(browser, casino, "pia", PHONE) as pia,
+    ):
+        hilde.open_table("Chez Hilde")
+        for line in IMPRISON:
+            casino.say(hilde.table, line.format("gina"))
+        hilde.page.get_by_role("button", name="Close the table for good").click()
+        hilde.page.get_by_role("button", name="Yes, close it for good").click()
+        giving = hilde.page.get_by_role("button", name="Yes, give 25 and close it")
+        giving.wait_for()
+        expect(hilde.page.get_by_role("alert").filter(has_text="gina")).to_be_visible()
+        assert axe(hilde.page) == []
+        giving.click()
+        hilde.page.wait_for_url(lambda url: url.endswith("/"))
+        assert casino.state(hilde.table).seats["gina"].cashed == 975_00
+        hilde.trouble.clear()  # the first answer was a refusal
+        pia.sign_in()
+        table = own_table(casino, "venezia")[0]
+        for line in (*IMPRISON, "close table"):
+            casino.say(table, line.format("pia"))
+        pia.go(table)
+        pia.page.get_by_text("The table is closed: your stake waits").wait_for()
+        assert axe(pia.page) == []
+        pia.page.get_by_role("button", name="Take half").click()
+        pia.page.get_by_text("The table is closed: your stake waits").wait_for(state="detached")
+        assert pia.seat.stack == 975_00

@@ -254,19 +254,20 @@ class Coups(Bets):
 
     # Answers to a zero
 
-    def _inmates(self, command: Any, target: Any) -> list[Inmate]:
+    def _inmates(self, command: Any, target: Any, *, ends: bool = False) -> list[Inmate]:
         """Reading 22: each stake has its own answer; without a level all on that chance."""
         found = [
             inmate
             for inmate in self.here(command.seat).prison
             if inmate.spot == str(target) and command.level in (None, inmate.level)
         ]
-        refuse(() if found and self.choice else {"zero/nothing"})
+        refuse(() if found and (self.choice or ends) else {"zero/nothing"})
         return found
 
     def do_withdraw(self, command: Any) -> None:
         one = self.here(command.seat)
-        for inmate in self._inmates(command, command.target):
+        ends = self.status == "closed"  # no coup will end what is in prison there
+        for inmate in self._inmates(command, command.target, ends=ends):
             share = inmate.amount
             for _ in range(inmate.level if self.withdraws == "value" else 1):
                 share = (share + 1) // 2

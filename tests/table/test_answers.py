@@ -1,3 +1,5 @@
+from pathlib import Path
+
 import pytest
 
 from croupier.rules.felt import spot
@@ -284,3 +286,31 @@ class TestCalledBetsThatWon:
         )
         for how in ("play all", "replay", "complete"):
             table.refuses(f"ada: {how} tiers", "call/nothing")
+
+
+def test_a_closed_table_gives_what_the_house_gives_for_leaving() -> None:
+    """No coup will end the stake there, so no open choice is needed (reading 22)."""
+    table = Table("venezia", "seat ada buys 1000 | place your bets | ada: red by 50, odd by 20")
+    table.say("spin | number 0 | settle | place your bets | spin | number 0 | settle")
+    table.say("place your bets | spin | number 1 | settle")
+    table.refuses("ada: withdraw red", "zero/nothing")
+    table.say("close table | ada cashes out")
+    assert table.state.seats["ada"].present, "the stakes are still there"
+    table.refuses("ada: leave red", "table/closed")
+    table.refuses("ada: shift red to even", "table/closed")
+    table.say("ada: withdraw red")
+    table.say("open table")
+    table.refuses("ada: withdraw odd", "zero/nothing")
+    table.say("close table | ada: withdraw odd | ada cashes out")
+    assert table.state.seats["ada"].cashed == 1000_00 - 70_00 + 25_00 + 10_00
+    assert not table.state.seats["ada"].present
+
+
+def test_a_closed_table_gives_it_where_the_house_lets_nobody_withdraw(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text('extends = "venezia"\nid = "mine"\n[zero]\nchoices = ["leave"]\n', "utf-8")
+    table = Table(mine, "seat ada buys 1000 | place your bets | ada: red by 50 | spin | number 0")
+    table.say("settle")
+    table.refuses("ada: withdraw red", "zero/nothing")
+    table.say("close table | ada: withdraw red")
+    assert table.money("ada") == "stack 975"

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from croupier.live.keeper import Keeper
+from croupier.record import read_statement
 from croupier.store import Unwritable
 from croupier.table import commands as c
 from croupier.table.phases import Phase, Status
 from croupier.wire.closing import CloseCode
 from live_support import eventually, in_loop, is_sound
-from staff_support import evening
+from staff_support import Evening, evening
 from web_support import web
 
 
@@ -138,3 +139,61 @@ async def test_a_table_whose_end_cannot_be_written_stays_open(
         assert (answer.status_code, answer.json()["key"]) == (409, "server.store")
         assert site.casino.get(made.table)
         assert (await made.host.post(close)).status_code == 204
+
+
+async def imprisoned(made: Evening, name: str, amount: int) -> None:
+    """Somebody whose stake on red is in prison, with no choice open: 0, then the next close."""
+    keeper = made.site.table(made.table)
+    await say(keeper, f"seat {name} buys 1000", "place your bets", f"{name}: red by {amount}")
+    for number in (0, 0, 1):
+        open_it = () if keeper.state.phase is Phase.OPEN else ("place your bets",)
+        await say(keeper, *open_it, "spin", f"number {number}", "settle")
+    assert keeper.state.choosing is None
+    assert [one.amount for one in keeper.state.seats[name].prison] == [amount * 100]
+
+
+async def say(keeper: Keeper, *lines: str) -> None:
+    for line in lines:
+        answer = await keeper.clock_says(read_statement(line, keeper.house))
+        assert isinstance(answer, tuple), (line, answer)
+
+
+@in_loop
+async def test_closing_for_good_offers_what_the_house_gives_for_stakes_in_prison(
+    tmp_path: Path,
+) -> None:
+    async with web(tmp_path) as site, evening(site, "venezia", wheel="real") as made:
+        await imprisoned(made, "ada", 50)
+        keeper, close = site.table(made.table), f"/api/tables/{made.table}/close"
+        answer = await made.host.post(close)
+        assert (answer.status_code, answer.json()["key"]) == (409, "host.prison")
+        assert answer.json()["facts"] == {"seat": ["ada"], "gives": "25"}
+        assert keeper.state.seats["ada"].cashed == 0
+        await say(keeper, "place your bets")
+        answer = await made.host.post(f"{close}?withdraw=true")
+        assert (answer.status_code, answer.json()["key"]) == (409, "host.playing")
+        assert keeper.state.seats["ada"].imprisoned == 50_00, "at once, or not at all"
+        await say(keeper, "void interrupted")
+        assert (await made.host.post(f"{close}?withdraw=true")).status_code == 204
+        assert keeper.state.seats["ada"].cashed == 1000_00 - 50_00 + 25_00
+        assert keeper.state.status is Status.CLOSED
+        assert site.casino.get(made.table) is None
+    is_sound(site.db, made.table)
+
+
+@in_loop
+async def test_who_has_a_stake_in_prison_at_a_closed_table_takes_it_out(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, evening(site, "venezia", wheel="real") as made:
+        ada = await made.player("ada")
+        await imprisoned(made, "ada", 50)
+        withdraw = {"target": "red"}
+        assert (await ada.answer(ada.say("withdraw", **withdraw)))["key"] == "zero.closed"
+        chef = await made.person("chef", "carla")
+        await chef.does("close table")
+        assert (await ada.answer(ada.say("leave", **withdraw)))["t"] == "no"
+        told = await ada.answer(ada.say("withdraw", **withdraw))
+        assert [name for name, _ in told["events"]] == ["Withdrawn"]
+        assert (await ada.answer(ada.say("cash_out")))["t"] == "events"
+        seat = site.table(made.table).state.seats["ada"]
+        assert (seat.present, seat.cashed) == (False, 975_00)
+    is_sound(site.db, made.table)

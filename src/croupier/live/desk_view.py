@@ -13,7 +13,7 @@ from croupier.rules.felt import Spot
 from croupier.table.cutting import cuts, heaps
 from croupier.table.exposure import exposure, on_felt
 from croupier.table.paying import croupiers, dues
-from croupier.table.phases import MARKED, Phase
+from croupier.table.phases import MARKED, Phase, Status
 from croupier.table.settling import results
 from croupier.table.state import WINNING, Result, Seat, State
 from croupier.wire.desk import (
@@ -190,12 +190,13 @@ def at_limit(state: State, seat: Seat) -> Iterator[tuple[Spot, int]]:
 
 
 def _choosing(state: State, seat: Seat) -> Iterator[SeatWarning]:
-    """A 0 waits for an answer about all that a chance holds at a level."""
-    if state.choosing is None:
+    """A 0, or a closed table, waits for an answer about all that a chance holds at a level."""
+    answered = frozenset() if state.status is Status.CLOSED else state.choosing
+    if answered is None:
         return
     held: Counter[tuple[Spot, int]] = Counter()
     for one in seat.prison:
         held[one.spot, one.level] += one.amount
     for (spot, level), amount in held.items():
-        if (seat.name, spot, level) not in state.choosing:
+        if (seat.name, spot, level) not in answered:
             yield SeatWarning(seat.name, DeskWarning.CHOOSES, spot.name, amount, level)

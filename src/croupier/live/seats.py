@@ -6,11 +6,13 @@ everybody is cashed out at once.
 """
 
 import asyncio
+from collections.abc import Iterable
 from typing import Final
 
+from croupier.houses import House
 from croupier.live.keeper import Keeper
 from croupier.table import commands as c
-from croupier.table.phases import Phase
+from croupier.table.phases import Phase, Status
 from croupier.table.refusal import Code, Refused, refused
 from croupier.table.state import Seat, State
 from croupier.wire import Failed
@@ -73,21 +75,50 @@ def _farewell(seat: Seat) -> list[c.Command]:
     return taking
 
 
-async def cash_out_and_close(keeper: Keeper) -> Refused | Failed | None:
+async def cash_out_and_close(keeper: Keeper, *, withdraw: bool = False) -> Refused | Failed | None:
     """Take all chips up, exchange them, and close the table. Returns why not, if it stays open.
 
-    All of it is said at once: whoever speaks meanwhile is heard when the table is closed. What was
-    said before is heard first. So every command looks again at what it takes for granted.
+    With `withdraw`, stakes in prison are taken out for what the house gives; without it they are a
+    reason why not. All of it is said at once: whoever speaks meanwhile is heard when the table is
+    closed. What was said before is heard first. So every command looks again at what it takes for
+    granted.
     """
-    players = list(keeper.state.players())
-    if not any(seat.prison for seat in players):
-        for seat in players:
-            for command in (*_farewell(seat), c.CashOut(seat.name)):
-                keeper.clock_says(command, _playing)
+    state = keeper.state
+    players = list(state.players())
+    if held := _held(keeper.house, state):
+        if not withdraw:
+            return _playing(state) or held
+        _take_out_of_prison(keeper, players)
+    for seat in players:
+        for command in (*_farewell(seat), c.CashOut(seat.name)):
+            keeper.clock_says(command, _playing)
     answer = await keeper.clock_says(c.CloseTable(), in_use)
     if not isinstance(answer, Refused | Failed) or answer.code is Code.CLOSED:
         return None  # a chef, or another request, may have closed it before
     return answer
+
+
+def _held(house: House, state: State) -> Refused | None:
+    """Whose stakes are in prison, and what the house gives for all of them together."""
+    held = [(seat.name, one) for seat in state.players() for one in seat.prison]
+    if not held:
+        return None
+    names = list(dict.fromkeys(name for name, _ in held))
+    gives = sum(house.terms.withdrawn(one.amount, one.level) for _, one in held)
+    return refused(Code.PHASE, "host.prison", seat=names, gives=house.write(gives))
+
+
+def _take_out_of_prison(keeper: Keeper, players: Iterable[Seat]) -> None:
+    """Only a closed table pays stakes out of prison before their end. Chips may need an open one."""
+    keeper.clock_says(c.CloseTable())
+    for seat in players:
+        for spot in dict.fromkeys(one.spot for one in seat.prison):
+            keeper.clock_says(c.Withdraw(seat.name, spot), _stands_closed)
+    keeper.clock_says(c.OpenTable(), _playing)
+
+
+def _stands_closed(state: State) -> Refused | None:
+    return None if state.status is Status.CLOSED else refused(Code.PHASE, "host.playing")
 
 
 def in_use(state: State) -> Refused | None:

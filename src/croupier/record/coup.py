@@ -140,6 +140,11 @@ class PlayedCoup(NamedTuple):
             return self._replace(late=self._with_late(event))
         return self
 
+    @property
+    def holds(self) -> bool:
+        """Whether stakes are in prison after it."""
+        return any(one.outcome is Outcome.HELD for one in self.results)
+
     def answered(self, event: e.Event) -> "PlayedCoup":
         """The coup after an answer to its zero; answers may come until the next number is settled."""
         if isinstance(event, e.Withdrawn) and self.settled:
@@ -195,8 +200,8 @@ class Coups(NamedTuple):
     """The coups of a table; each is kept as long as something can be added to it.
 
     A withdrawal answers the last zero, and a void coup opens the choices of the coup before it again
-    (reading 16). So a coup with a zero is kept, with all void coups after it, until the next number
-    is settled.
+    (reading 16); at a closed table a stake can be withdrawn after any coup. So a coup with a zero,
+    or with stakes in prison, is kept, with all void coups after it, until the next number is settled.
     """
 
     kept: tuple[PlayedCoup, ...] = ()
@@ -235,6 +240,6 @@ class Coups(NamedTuple):
     def _settled(self, event: e.Collected | e.CoupVoided) -> "Coups":
         *before, now = self.kept
         now = now.after(event)
-        if now.void and any(one.number == 0 for one in before):
+        if now.void and any(one.number == 0 or one.holds for one in before):
             return Coups((*before, now))
         return Coups((now,), tuple(before))

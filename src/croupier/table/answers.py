@@ -19,7 +19,7 @@ from croupier.table.betting import Wanted, back, keys_of, lay
 from croupier.table.colours import BetChips
 from croupier.table.hands import unit_before
 from croupier.table.people import Events, change_of, present
-from croupier.table.phases import SETTLING, Phase
+from croupier.table.phases import SETTLING, Phase, Status
 from croupier.table.refusal import Code, Refusal
 from croupier.table.settling import results
 from croupier.table.state import Prisoner, Result, Seat, Stake, StakeKey, State
@@ -34,7 +34,9 @@ def _prisoners(
     house: House, state: State, command: PrisonAnswer, target: Target, choice: Choice
 ) -> tuple[Seat, list[Prisoner]]:
     seat, level = present(state, command.seat), command.level
-    if choice not in house.zero.choices:
+    # A closed table plays no stake to its end: it can be taken out like one that is left behind.
+    ends = state.status is Status.CLOSED and choice is Choice.WITHDRAW
+    if choice not in house.zero.choices and not ends:
         raise Refusal(Code.ZERO, "zero.choice", house=house.id, choice=f"choice.{choice}")
     inmates = [one for one in seat.prison if one.spot is target and level in (None, one.level)]
     if _zero_is_settled(state) and (inmates or keys_of(seat, target)):
@@ -42,7 +44,7 @@ def _prisoners(
     if not inmates:
         raise _no_stake(house, seat, target, level)
     # venezia-G.27a: the choice comes with every zero.
-    if state.choosing is None:
+    if state.choosing is None and not ends:
         raise Refusal(Code.ZERO, "zero.closed")
     return seat, inmates
 

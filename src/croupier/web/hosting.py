@@ -1,10 +1,10 @@
 """Tables of one's own: opening, settings, closing."""
 
 import asyncio
-from typing import Final
+from typing import Annotated, Final
 
 from litestar.exceptions import ClientException, ValidationException
-from litestar.params import JSONBody
+from litestar.params import JSONBody, QueryParameter
 from msgspec import UNSET
 
 from croupier.live.asking import Asker
@@ -38,6 +38,9 @@ from croupier.wire.hosting import (
     WantedTable,
 )
 from croupier.wire.paths import ApiPath
+
+OfPrison = Annotated[bool, QueryParameter()]
+"""Whether stakes in prison are taken out."""
 
 
 class NotNow(ClientException):
@@ -122,10 +125,14 @@ def put_settings(
 
 
 @post(ApiPath.CLOSE, status_code=204)
-async def close_for_good(table: TableId, request: AnyRequest) -> None:
+async def close_for_good(
+    table: TableId,
+    request: AnyRequest,
+    withdraw: OfPrison = False,  # noqa: FBT002  # the query of the address
+) -> None:
     """Close a table for good: chips are exchanged, links end, and it leaves the lobby."""
     state = request.app.state
-    refused = await cash_out_and_close(the_room(state, table).keeper)
+    refused = await cash_out_and_close(the_room(state, table).keeper, withdraw=withdraw)
     if refused:
         raise NotNow(**saying(refused.said))
     room = the_room(state, table)  # another request may have taken it off the floor meanwhile

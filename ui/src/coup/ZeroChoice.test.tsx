@@ -167,6 +167,18 @@ test("nothing is asked when the choice is not open, as after another number", as
   expect(host.textContent).toBe("");
 });
 
+test("at a closed table it can only be taken out, with or without an open choice", async () => {
+  imprison({ spot: "red", chip: "cash", level: 2, amount: 10_000 });
+  for (const choosing of [null, [{ seat: "ada", spot: "red", level: 2 }]]) {
+    shown.value = aTable({ status: "closed", phase: "idle", choosing });
+    await show();
+    expect(texts("h2")).toEqual(["The table is closed: your stake waits"]);
+    expect(texts("button")).toEqual(["Take halfworth 50 €"]);
+  }
+  button("Take half")?.click();
+  expect(sent).toEqual([{ do: "withdraw", target: "red" }]);
+});
+
 test("after a void coup it is asked again, though nothing was settled", async () => {
   imprison({ spot: "red", chip: "cash", level: 1, amount: 10_000 });
   shown.value = aTable({ phase: "idle", settled: null, choosing: [] });

@@ -3,11 +3,17 @@ import "./zero.css";
 import { useSignal } from "@preact/signals";
 import { evenChances, locksIn, moneyText, saysOf } from "../house.ts";
 import type { TableModel } from "../table/model.ts";
-import { zeroIsOpen } from "../table/phases.ts";
 import type { Choice, HouseRules } from "../wire.ts";
 import { t, tn } from "../words/index.ts";
 import { partOf, percentOf, readShare } from "./fraction.ts";
-import { answerShare, type Better, betterAnswer, type Inmate, waiting } from "./prison.ts";
+import {
+  answerShare,
+  type Better,
+  betterAnswer,
+  choicesNow,
+  type Inmate,
+  toAnswer,
+} from "./prison.ts";
 
 /**
  * After a zero: what becomes of one's stakes in prison, one by one. It stays until each is
@@ -17,21 +23,29 @@ export function ZeroPrompt({ model }: { model: TableModel }) {
   const view = model.shown.value;
   const seat = model.seat.value;
   const { house } = model;
-  if (!view || !seat || house.zero.choices.length === 0 || !zeroIsOpen(view)) return null;
-  const open = waiting(seat, view.choosing);
+  if (!view || !seat) return null;
+  const open = toAnswer(house, view, seat);
   if (open.length === 0) return null;
   const locked = locksIn(house);
+  const choices = choicesNow(house, view);
+  const ends = !choices.includes("leave");
   return (
     <details open class="coup-ask panel">
       <summary>
-        <h2>{t(locked ? "coup.zero.titleLocked" : "coup.zero.title")}</h2>
+        <h2>
+          {ends ? t("coup.zero.ends") : t(locked ? "coup.zero.titleLocked" : "coup.zero.title")}
+        </h2>
         <Until model={model} />
       </summary>
       {open.map((inmate) => (
-        <Ask key={`${inmate.spot} ${inmate.level}`} model={model} inmate={inmate} />
+        <Ask key={`${inmate.spot} ${inmate.level}`} {...{ model, inmate, choices }} />
       ))}
       {open.length > 1 && <p class="note coup-others">{tn("zero.more", open.length - 1)}</p>}
-      <p class="note">{t(locked ? "coup.zero.defaultLocked" : "coup.zero.default")}</p>
+      <p class="note">
+        {ends
+          ? t("coup.zero.endsNote")
+          : t(locked ? "coup.zero.defaultLocked" : "coup.zero.default")}
+      </p>
     </details>
   );
 }
@@ -50,12 +64,12 @@ function Until({ model }: { model: TableModel }) {
 type AskProps = { model: TableModel; inmate: Inmate };
 
 /** One row: the stake, its answers with what each is worth, the exact shares on demand. */
-function Ask({ model, inmate }: AskProps) {
+function Ask({ model, inmate, choices }: AskProps & { choices: readonly Choice[] }) {
   const { house } = model;
-  const { limit, choices } = house.zero;
+  const { limit } = house.zero;
   const { spot, level } = inmate;
   const amount = moneyText(house, inmate.amount);
-  const better = betterAnswer(house, inmate);
+  const better = choices.length > 1 ? betterAnswer(house, inmate) : null;
   return (
     <fieldset class="coup-inmate">
       <legend>
@@ -69,7 +83,7 @@ function Ask({ model, inmate }: AskProps) {
           better={better?.choice === choice ? better : null}
         />
       ))}
-      <Exact house={house} inmate={inmate} />
+      {choices.length > 1 && <Exact house={house} inmate={inmate} />}
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 /** Stakes that a zero holds: which of them wait for an answer, and what each answer is worth. */
 
 import type { SeatView, TableView } from "../table/incoming.ts";
+import { zeroIsOpen } from "../table/phases.ts";
 import type { Choice, HouseRules } from "../wire.ts";
 import { minus, partOf, readShare, type Share } from "./fraction.ts";
 
@@ -13,8 +14,24 @@ export type Inmate = {
   several: boolean;
 };
 
+/** A closed table plays no stake to its end: it can only be taken out, zero or not. */
+const isClosed = (view: TableView) => view.status === "closed";
+
+/** The answers about stakes in prison that are taken now. */
+export function choicesNow(house: HouseRules, view: TableView): Choice[] {
+  const { choices } = house.zero;
+  if (isClosed(view)) return choices.filter((choice) => choice === "withdraw");
+  return zeroIsOpen(view) ? choices : [];
+}
+
+/** The stakes of a player that wait for one of these answers. */
+export function toAnswer(house: HouseRules, view: TableView, seat: SeatView): Inmate[] {
+  if (choicesNow(house, view).length === 0) return [];
+  return waiting(seat, isClosed(view) ? null : view.choosing);
+}
+
 /** What was not answered yet since the zero. */
-export function waiting(seat: SeatView, choosing: TableView["choosing"]): Inmate[] {
+function waiting(seat: SeatView, choosing: TableView["choosing"]): Inmate[] {
   const isAnswered = ({ spot, level }: Inmate) =>
     choosing?.some((one) => one.seat === seat.name && one.spot === spot && one.level === level);
   return inmatesOf(seat).filter((inmate) => !isAnswered(inmate));

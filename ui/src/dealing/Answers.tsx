@@ -1,11 +1,11 @@
 /** Answers for a guest: what becomes of a stake that zero holds, and of a call that won. */
 
 import { type Offer, offers } from "../coup/again.ts";
-import { type Inmate, waiting } from "../coup/prison.ts";
+import { choicesNow, type Inmate, toAnswer } from "../coup/prison.ts";
 import { evenChances, moneyText, saysOf } from "../house.ts";
 import type { SeatView } from "../table/incoming.ts";
-import { answersAreTaken, zeroIsOpen } from "../table/phases.ts";
-import { BETTING } from "../wire.ts";
+import { answersAreTaken } from "../table/phases.ts";
+import { BETTING, type Choice } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { stakeText } from "./Guests.tsx";
 import { againLine, answerLine, shiftLine } from "./lines.ts";
@@ -17,14 +17,14 @@ export function Answers({ model, seat }: Props) {
   const view = model.view.value;
   if (!view) return null;
   const { house } = model;
-  const open = zeroIsOpen(view) && house.zero.choices.length > 0;
-  const inmates = open ? waiting(seat, view.choosing) : [];
+  const choices = choicesNow(house, view);
+  const inmates = toAnswer(house, view, seat);
   const coup = BETTING.includes(view.phase) ? view.coup : undefined;
   const won = answersAreTaken(view) ? offers(house, view.settled, seat, coup, view.maxima) : [];
   return (
     <>
       {inmates.map((inmate) => (
-        <Zero key={`${inmate.spot} ${inmate.level}`} {...{ model, seat, inmate }} />
+        <Zero key={`${inmate.spot} ${inmate.level}`} {...{ model, seat, inmate, choices }} />
       ))}
       {won.map((offer) => (
         <Again key={offer.call} {...{ model, seat, offer }} />
@@ -33,13 +33,15 @@ export function Answers({ model, seat }: Props) {
   );
 }
 
-function Zero({ model, seat, inmate }: Props & { inmate: Inmate }) {
+type ZeroProps = Props & { inmate: Inmate; choices: readonly Choice[] };
+
+function Zero({ model, seat, inmate, choices }: ZeroProps) {
   const { house } = model;
   const others = evenChances(house).filter(({ name }) => name !== inmate.spot);
   return (
     <fieldset class="deal-answers">
       <legend>{stakeText(house, inmate)}</legend>
-      {house.zero.choices.flatMap((choice) =>
+      {choices.flatMap((choice) =>
         choice === "shift"
           ? others.map(({ name, says }) => (
               <button

@@ -6,7 +6,7 @@
  */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import { waiting } from "../coup/prison.ts";
+import { toAnswer } from "../coup/prison.ts";
 import { StaffLine } from "../staff/line.ts";
 import { seatOf } from "../table/accounts.ts";
 import { type BetChips, choicesOf, chosenOf } from "../table/chips.ts";
@@ -141,11 +141,11 @@ export class DealModel extends StaffLine {
     this.refusal.value = null;
   }
 
-  /** Guests without a phone whose stake a zero holds, and who have not answered. */
+  /** Guests without a phone whose stake is in prison, and who can answer and have not. */
   readonly asked: ReadonlySignal<SeatView[]> = computed(() => {
     const { value: view } = this.view;
-    if (!view?.choosing || this.house.zero.choices.length === 0) return [];
-    return view.seats.filter((seat) => seat.guest && waiting(seat, view.choosing).length > 0);
+    if (!view) return [];
+    return view.seats.filter((one) => one.guest && toAnswer(this.house, view, one).length > 0);
   });
 
   // What is said

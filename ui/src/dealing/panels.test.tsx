@@ -281,6 +281,17 @@ describe("for guests", () => {
     );
   });
 
+  it("takes a guest's stake out of prison at a closed table", () => {
+    const prison = [{ spot: "red", chip: "cash" as const, level: 1, amount: 1000 }];
+    const seats = [aSeat("ada", { guest: true, prison })];
+    const closed = { status: "closed", phase: "idle", choosing: null } as const;
+    desk = new AtDesk("venezia", { ...closed, seats }, {});
+    act(() => desk.model.actFor("ada"));
+    expect(desk.all(".deal-answers button").map((one) => one.textContent)).toEqual(["Take half"]);
+    desk.press("Take half");
+    expect(desk.lines).toEqual(["croupier for ada: withdraw red"]);
+  });
+
   it("answers a zero for a guest without a phone", () => {
     const prison = [{ spot: "red", chip: "cash" as const, level: 1, amount: 1000 }];
     const seats = [aSeat("ada", { guest: true, prison })];

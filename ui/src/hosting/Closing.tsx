@@ -2,22 +2,25 @@
 import { useState } from "preact/hooks";
 import { go } from "../router.ts";
 import { t } from "../words/index.ts";
-import { hosting, refusedText } from "./hosting.ts";
+import { givesForPrison, hosting, refusedText } from "./hosting.ts";
 
 export function Closing({ id }: { id: string }) {
   const [sure, ask] = useState(false);
   const [problem, tell] = useState("");
+  const [gives, offer] = useState<string | null>(null);
   const close = async () => {
     tell("");
     try {
-      await hosting.close(id);
+      await hosting.close(id, gives !== null);
       go("/");
     } catch (error) {
       tell(refusedText(error));
+      offer(givesForPrison(error));
     }
   };
   const keep = () => {
     tell("");
+    offer(null);
     ask(false);
   };
   return (
@@ -27,7 +30,7 @@ export function Closing({ id }: { id: string }) {
       {sure ? (
         <div class="hosting-ways">
           <button type="button" class="button is-danger" onClick={close}>
-            {t("hosting.closeSure")}
+            {gives === null ? t("hosting.closeSure") : t("hosting.closeGiving", { gives })}
           </button>
           <button type="button" class="button is-quiet" onClick={keep}>
             {t("hosting.keep")}

@@ -30,6 +30,29 @@ it("says beside the key why a table cannot be closed now", async () => {
   expect(problem?.textContent).toBe("");
 });
 
+it("offers what the house gives for stakes in prison, and closes when that is wanted", async () => {
+  const asked: string[] = [];
+  const refused = JSON.stringify({
+    code: "request/not-now",
+    text: "Stakes are in prison (ada): play on, or close the table and give 25 for them.",
+    key: "host.prison",
+    facts: { seat: ["ada"], gives: "25" },
+  });
+  vi.stubGlobal("fetch", async (path: string) => {
+    asked.push(path);
+    const closed = path.endsWith("withdraw=true");
+    return closed ? new Response(null, { status: 204 }) : new Response(refused, { status: 409 });
+  });
+  show(<Closing id="salon-1" />);
+  const danger = () => host.querySelector<HTMLElement>(".is-danger");
+  for (const _ of ["asked", "sure"]) await act(() => danger()?.click());
+  await vi.waitFor(() => expect(danger()?.textContent).toBe("Yes, give 25 and close it"));
+  expect(host.querySelector("[role=alert]")?.textContent).toContain("(ada)");
+  await act(() => danger()?.click());
+  const close = "/api/tables/salon-1/close";
+  await vi.waitFor(() => expect(asked).toEqual([close, `${close}?withdraw=true`]));
+});
+
 const SETTINGS: TableSettings = {
   table: "salon-1",
   house: "venezia",

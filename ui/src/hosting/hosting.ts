@@ -24,7 +24,9 @@ export const hosting = {
     request<LinkCard>("POST", pathTo(PATHS.LINKS, { table }), wanted),
   withdraw: (table: string, link: string) =>
     request<void>("DELETE", pathTo(PATHS.LINK, { table, link })),
-  close: (table: string) => request<void>("POST", pathTo(PATHS.CLOSE, { table })),
+  /** With `withdraw`, stakes in prison are taken out; else they are a reason to stay open. */
+  close: (table: string, withdraw: boolean) =>
+    request<void>("POST", pathTo(PATHS.CLOSE, { table }) + (withdraw ? "?withdraw=true" : "")),
   invitation: (table: string) => request<Invitation>("GET", pathTo(PATHS.INVITATION, { table })),
   join: (join: Join) => request<Joined>("POST", PATHS.JOIN, join),
 };
@@ -43,6 +45,12 @@ const PAGES: Partial<Record<Role, string>> = {
 export function pageOf(role: Role, table: string | null): string {
   if (table === null) return "/floor";
   return `/table/${encodeURIComponent(table)}${PAGES[role] ?? ""}`;
+}
+
+/** What the house would give for the stakes in prison, if only these keep a table open. */
+export function givesForPrison(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.phrase.key !== "host.prison") return null;
+  return String(error.phrase.facts?.gives ?? "");
 }
 
 export function refusedText(error: unknown): string {

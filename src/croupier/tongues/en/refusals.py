@@ -299,6 +299,7 @@ WORDS: Final = {
     "host.name": "say who you are: send a name with the token",
     "host.playing": "a coup is being played: finish it, or declare it void",
     "host.chips": "{seat} still has chips on the table: they are played first",
+    "host.prison": "stakes are in prison ({seat}): play on, or close the table and give {gives} for them",
     "host.no-link": "there is no such link",
     "host.withdrawn": "this link was withdrawn, or never given: ask the host for another one",
     "request.forms": "expected one of {forms}",

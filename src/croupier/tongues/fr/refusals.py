@@ -299,6 +299,7 @@ WORDS: Final = {
     "host.name": "dites qui vous êtes : envoyez un nom avec le lien",
     "host.playing": "un coup est en cours : terminez-le, ou annulez-le",
     "host.chips": "il reste des jetons sur la table ({seat}) : ils se jouent d’abord",
+    "host.prison": "des mises sont en prison ({seat}) : continuez, ou fermez la table en rendant {gives}",
     "host.no-link": "ce lien n’existe pas",
     "host.withdrawn": "ce lien a été retiré, ou n’a jamais été donné : demandez-en un autre à l’hôte",
     "request.forms": "choisissez parmi {forms}",

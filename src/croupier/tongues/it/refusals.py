@@ -299,6 +299,7 @@ WORDS: Final = {
     "host.name": "di’ chi sei: manda un nome con il link",
     "host.playing": "si gioca un colpo: finiscilo, o annullalo",
     "host.chips": "ci sono ancora fiches sul tavolo ({seat}): prima si giocano",
+    "host.prison": "ci sono puntate in prigione ({seat}): si continua, o si chiude il tavolo rendendo {gives}",
     "host.no-link": "questo link non esiste",
     "host.withdrawn": "questo link è stato ritirato, o mai dato: chiedine un altro a chi ospita",
     "request.forms": "scegli tra {forms}",

@@ -503,6 +503,9 @@ export const words = {
   "coup.zero.shiftTo": "to {spot}",
   "coup.zero.default": "Without an answer it is left in prison.",
   "coup.zero.defaultLocked": "Without an answer it stays locked in.",
+  "coup.zero.ends": "The table is closed: your stake waits",
+  "coup.zero.endsNote":
+    "It is not played to its end at a closed table. Take out what the house gives for it, then cash out.",
   "coup.zero.alike": "Every answer is worth the same.",
   "coup.zero.better.leave": "Leaving it is worth {money} more.",
   "coup.zero.better.withdraw": "Withdrawing is worth {money} more.",
@@ -1335,8 +1338,9 @@ export const words = {
   "hosting.kept": "Saved.",
   "hosting.close": "Close the table for good",
   "hosting.closeAbout":
-    "Between coups, and when nobody has a stake in prison. Winners that lie for the next coup are taken up, and everybody’s chips are exchanged; the record stays.",
+    "Between coups. Winners that lie for the next coup are taken up, and everybody’s chips are exchanged; a stake in prison is taken out for what the house gives, if you say so. The record stays.",
   "hosting.closeSure": "Yes, close it for good",
+  "hosting.closeGiving": "Yes, give {gives} and close it",
   "hosting.keep": "Keep it open",
   "role.player": "Players",
   "role.player.about": "Sit down and play, each on a phone of their own.",

@@ -524,6 +524,9 @@ export const words: Words<"one" | "many" | "other"> = {
   "coup.zero.shiftTo": "sur {spot}",
   "coup.zero.default": "Sans réponse, elle reste en prison.",
   "coup.zero.defaultLocked": "Sans réponse, elle reste bloquée.",
+  "coup.zero.ends": "La table est fermée : votre mise attend",
+  "coup.zero.endsNote":
+    "Une table fermée ne la joue pas jusqu’au bout. Reprenez ce que la maison en rend, puis encaissez.",
   "coup.zero.alike": "Toutes les réponses se valent.",
   "coup.zero.better.leave": "La laisser vaut {money} de plus.",
   "coup.zero.better.withdraw": "En reprendre la moitié vaut {money} de plus.",
@@ -1390,8 +1393,9 @@ export const words: Words<"one" | "many" | "other"> = {
   "hosting.kept": "Enregistré.",
   "hosting.close": "Fermer la table pour de bon",
   "hosting.closeAbout":
-    "Entre deux coups, et quand personne n’a de mise en prison. Les gagnants restés sur le tapis sont relevés et les jetons de tous sont changés ; le procès-verbal reste.",
+    "Entre deux coups. Les gagnants restés sur le tapis sont relevés et les jetons de tous sont changés ; une mise en prison est reprise pour ce que la maison en rend, si vous le confirmez ; le procès-verbal reste.",
   "hosting.closeSure": "Oui, la fermer pour de bon",
+  "hosting.closeGiving": "Oui, rendre {gives} et la fermer",
   "hosting.keep": "La laisser ouverte",
   "role.player": "Joueurs",
   "role.player.about": "Prennent place et jouent, chacun sur son téléphone.",

@@ -518,6 +518,9 @@ export const words: Words<"one" | "many" | "other"> = {
   "coup.zero.shiftTo": "su {spot}",
   "coup.zero.default": "Senza risposta resta in prigione.",
   "coup.zero.defaultLocked": "Senza risposta resta bloccata.",
+  "coup.zero.ends": "Il tavolo è chiuso: la tua puntata aspetta",
+  "coup.zero.endsNote":
+    "Un tavolo chiuso non la gioca fino in fondo. Riprendi ciò che la casa ne rende, poi incassa.",
   "coup.zero.alike": "Tutte le risposte si equivalgono.",
   "coup.zero.better.leave": "Lasciarla vale {money} in più.",
   "coup.zero.better.withdraw": "Riprenderne la metà vale {money} in più.",
@@ -1379,8 +1382,9 @@ export const words: Words<"one" | "many" | "other"> = {
   "hosting.kept": "Salvato.",
   "hosting.close": "Chiudi il tavolo per sempre",
   "hosting.closeAbout":
-    "Tra un colpo e l’altro, e quando nessuno ha una puntata in prigione. Le vincenti rimaste sul tappeto vengono ritirate e le fiches di tutti cambiate; il verbale resta.",
+    "Tra un colpo e l’altro. Le vincenti rimaste sul tappeto vengono ritirate e le fiches di tutti cambiate; una puntata in prigione è ripresa per ciò che la casa ne rende, se lo confermi; il verbale resta.",
   "hosting.closeSure": "Sì, chiudilo per sempre",
+  "hosting.closeGiving": "Sì, rendi {gives} e chiudilo",
   "hosting.keep": "Lascialo aperto",
   "role.player": "Giocatori",
   "role.player.about": "Si siedono e giocano, ciascuno con il proprio telefono.",
