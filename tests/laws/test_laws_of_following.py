@@ -10,7 +10,7 @@ from croupier.houses import House, house
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table import fold
-from croupier.table.making import MADE, names, steps
+from croupier.table.making import MADE, names, sequels
 from croupier.table.phases import TABLE, Phase
 from croupier.table.state import State
 from laws.table_evenings import THEMES, Evening, evenings
@@ -22,7 +22,7 @@ def follows(here: House, before: State, events: tuple[e.Event, ...]) -> bool:
     said, then = names(events), fold(before, events).phase
     return any(
         before.status in one.statuses and one.follows(here, said, before.phase, then)
-        for one in steps()
+        for one in sequels()
     )
 
 
@@ -40,7 +40,7 @@ def test_whatever_decide_answers_may_follow(theme: str) -> None:
 
 def test_every_command_and_every_event_has_its_place() -> None:
     assert set(MADE) == set(TABLE) - {c.ActFor}
-    named = {name for one in steps() for name in re.findall(r"\w+", one.events)}
+    named = {name for one in sequels() for name in re.findall(r"\w+", one.events)}
     assert named == {one.__name__ for one in get_args(e.Event)}
 
 
@@ -71,4 +71,4 @@ def test_what_would_choose_a_number_may_follow_in_no_house(
     at: str, event: str, phase: Phase, then: Phase
 ) -> None:
     said = "".join(f"{name} " for name in event.split())
-    assert not any(one.follows(house(at), said, phase, then) for one in steps())
+    assert not any(one.follows(house(at), said, phase, then) for one in sequels())

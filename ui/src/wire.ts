@@ -136,7 +136,7 @@ export const TAKEN_WHILE: Record<Command["do"], readonly Status[]> = {
 type Leads = Partial<Record<Phase, Phase>>;
 type OwnLeads = { where: { [Key in keyof ProcedureRules]?: readonly unknown[] }; leads: Leads };
 /** What may follow what: the names of an entry's events, a space after each. */
-export const STEPS: readonly { events: RegExp; leads: Leads; own: readonly OwnLeads[]; statuses: readonly Status[] }[] = [
+export const SEQUELS: readonly { events: RegExp; leads: Leads; own: readonly OwnLeads[]; statuses: readonly Status[] }[] = [
   { events: /^(?:BettingOpened )(?:Trimmed )*$/, leads: { idle: "open" }, own: [], statuses: ["running"] },
   { events: /^(?:ChainOpened )$/, leads: { idle: "idle" }, own: [], statuses: ["running"] },
   { events: /^(?:SeedSealed )$/, leads: { open: "open", spinning: "spinning" }, own: [], statuses: ["running"] },

@@ -96,7 +96,7 @@ MADE: Final[Mapping[type, tuple[Making, ...]]] = {
 """Every command but `ActFor`, which makes what its act makes."""
 
 
-class Step(NamedTuple):
+class Sequel(NamedTuple):
     """What may follow: these events, in these phases and statuses, and where they lead."""
 
     events: str
@@ -111,13 +111,13 @@ class Step(NamedTuple):
         return leads and bool(re.fullmatch(pattern(self.events), names))
 
 
-def steps() -> Iterator[Step]:
+def sequels() -> Iterator[Sequel]:
     """Everything that may follow something."""
     for command, makings in MADE.items():
         times = TABLE[command]
         for events, leads in makings:
             usual = times if leads is None else Times(leads, statuses=times.statuses)
-            yield Step(events, usual.leads, usual.own, usual.statuses)
+            yield Sequel(events, usual.leads, usual.own, usual.statuses)
 
 
 def pattern(events: str) -> str:

@@ -12,7 +12,7 @@ from croupier.rules.pockets import POCKETS
 from croupier.table import commands as c
 from croupier.table.commands import UNSEALED, WheelKind
 from croupier.table.fairness import TELL_WITHIN
-from croupier.table.making import Step, pattern, steps
+from croupier.table.making import Sequel, pattern, sequels
 from croupier.table.phases import (
     BETTING,
     FINISHED,
@@ -108,7 +108,7 @@ def constants() -> Iterator[str]:
     yield 'export const TAKEN_WHILE: Record<Command["do"], readonly Status[]> = {'
     yield from (f"  {tag}: {_list(statuses)}," for tag, statuses in _statuses())
     yield "};"
-    yield from _steps()
+    yield from _sequels()
 
 
 def _addresses() -> Iterator[str]:
@@ -131,17 +131,17 @@ def _statuses() -> Iterator[tuple[str, Iterable[str]]]:
         yield said.__struct_config__.tag, TABLE[command].statuses
 
 
-def _steps() -> Iterator[str]:
+def _sequels() -> Iterator[str]:
     yield "/** Phases before and after an entry; `where` says in which houses, by their procedure. */"
     yield "type Leads = Partial<Record<Phase, Phase>>;"
     yield "type OwnLeads = { where: { [Key in keyof ProcedureRules]?: readonly unknown[] }; leads: Leads };"
     yield "/** What may follow what: the names of an entry's events, a space after each. */"
-    yield "export const STEPS: readonly { events: RegExp; leads: Leads; own: readonly OwnLeads[]; statuses: readonly Status[] }[] = ["
-    yield from (f"  {one}," for one in dict.fromkeys(map(_step, steps())))
+    yield "export const SEQUELS: readonly { events: RegExp; leads: Leads; own: readonly OwnLeads[]; statuses: readonly Status[] }[] = ["
+    yield from (f"  {one}," for one in dict.fromkeys(map(_sequel, sequels())))
     yield "];"
 
 
-def _step(one: Step) -> str:
+def _sequel(one: Sequel) -> str:
     own = ", ".join(_own(each) for each in one.own)
     return (
         f"{{ events: /^{pattern(one.events)}$/, leads: {_leads(one.leads)}, own: [{own}],"

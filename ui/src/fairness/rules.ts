@@ -1,5 +1,5 @@
 /**
- * What the rules allow: `STEPS` says what may follow what, and here is the rest that a page knows by
+ * What the rules allow: `SEQUELS` says what may follow what, and here is the rest that a page knows by
  * itself of the felt, of spinning again and of the settlement. A page has no `decide`: it knows no
  * limits and no other people's hands.
  */
@@ -7,7 +7,7 @@ import { spotOf } from "../house.ts";
 import { fold, knows } from "../table/fold.ts";
 import type { EventFields, TableEvent, TableView } from "../table/incoming.ts";
 import type { Me } from "../table/people.ts";
-import { BETTING, type HouseRules, NAME, type Phase, STEPS } from "../wire.ts";
+import { BETTING, type HouseRules, NAME, type Phase, SEQUELS } from "../wire.ts";
 import { isDue, isReturned, isSettled } from "./settling.ts";
 
 /** How an entry breaks the rules of the house. */
@@ -37,15 +37,15 @@ function mayFollow(
   then: Phase,
 ): boolean {
   const names = events.map(({ type }) => `${type} `).join("");
-  return STEPS.some(
-    (step) =>
-      step.events.test(names) &&
-      step.statuses.includes(status) &&
-      leadsOf(house, step).some((leads) => leads[phase] === then),
+  return SEQUELS.some(
+    (sequel) =>
+      sequel.events.test(names) &&
+      sequel.statuses.includes(status) &&
+      leadsOf(house, sequel).some((leads) => leads[phase] === then),
   );
 }
 
-function leadsOf({ procedure }: HouseRules, { leads, own }: (typeof STEPS)[number]) {
+function leadsOf({ procedure }: HouseRules, { leads, own }: (typeof SEQUELS)[number]) {
   const holds = (where: (typeof own)[number]["where"]) =>
     Object.entries(where).every(([key, values]) =>
       values.includes(procedure[key as keyof typeof procedure]),
