@@ -403,7 +403,7 @@ async def test_anybody_may_know_what_a_table_has_announced_and_not_told(tmp_path
         assert start["chain"]["link"] == start["chain"]["anchor"]
         assert start["tally"] == {
             "chains": 1, "given_up": 0, "coups": 0, "void": 0, "untold": 0, "unsealed": 0,
-            "real": 0, "seeds": {},
+            "real": 0, "taken_back": 0, "respins": 0, "seeds": {},
         }  # fmt: skip
         await deal(keeper, site.wheel)
         told = await asked(browser, "fairness")
@@ -416,6 +416,6 @@ async def test_anybody_may_know_what_a_table_has_announced_and_not_told(tmp_path
         assert told["chain"] is None
         assert told["tally"] == {
             "chains": 1, "given_up": 0, "coups": 2, "void": 1, "untold": 1, "unsealed": 0,
-            "real": 0, "seeds": {"ada": {"sealed": 1, "missing": 1}},
+            "real": 0, "taken_back": 0, "respins": 0, "seeds": {"ada": {"sealed": 1, "missing": 1}},
         }  # fmt: skip
         assert (await browser.get("/api/tables/nowhere/fairness")).status_code == 404

@@ -145,6 +145,7 @@ export const SEQUELS: readonly { events: RegExp; leads: Leads; own: readonly Own
   { events: /^(?:BettingClosed )$/, leads: { spinning: "closed" }, own: [{ where: { closes: ["call"] }, leads: { open: "closed" } }, { where: { closes: ["toss"] }, leads: { closed: "closed" } }], statuses: ["running"] },
   { events: /^(?:NumberSet )$/, leads: { closed: "number", number: "number" }, own: [], statuses: ["running"] },
   { events: /^(?:SpunAgain )$/, leads: { number: "closed" }, own: [], statuses: ["running"] },
+  { events: /^(?:SpinsEnded )$/, leads: { closed: "closed", number: "number" }, own: [], statuses: ["running"] },
   { events: /^(?:StepTakenBack )$/, leads: { spinning: "open", number: "closed" }, own: [], statuses: ["running"] },
   { events: /^(?:Trimmed )*(?:Collected )$/, leads: { number: "collected" }, own: [], statuses: ["running"] },
   { events: /^(?:WinnerPaid )*(?:WinnersPaid )$/, leads: { collected: "paid" }, own: [], statuses: ["running"] },
@@ -270,11 +271,11 @@ export type Chip = "cash" | "colour" | "tokens";
 export type Outcome = "won" | "lost" | "held" | "half" | "released" | "split" | "void";
 export type PastCoups = { coups: PastCoup[]; before: number | null };
 export type Why = { text: string[] };
-export type Sealed = { table: string; coup: number; respins: number; scheme: number; seal: string | null; secret: string | null; anchor: string | null; link: number; felt: string | null; number: number | null; void: string[]; stakes: string[]; seeds: SealedSeed[]; missing: string[]; closed_at: number | null; number_at: number | null; house: string; rules: string; wheel: WheelKind };
+export type Sealed = { table: string; coup: number; respins: number; scheme: number; seal: string | null; secret: string | null; anchor: string | null; link: number; felt: string | null; number: number | null; void: string[]; stakes: string[]; seeds: SealedSeed[]; missing: string[]; closed_at: number | null; number_at: number | null; house: string; rules: string; wheel: WheelKind; taken_back: number };
 export type SealedSeed = { seat: string; hash: string; seed: string | null };
 export type Fairness = { table: string; chain: Chain | null; tally: Tally };
 export type Chain = { anchor: string; length: number; used: number; link: string };
-export type Tally = { chains: number; given_up: number; coups: number; void: number; untold: number; unsealed: number; real: number; seeds: Record<string, SeedCount> };
+export type Tally = { chains: number; given_up: number; coups: number; void: number; untold: number; unsealed: number; real: number; taken_back: number; respins: number; seeds: Record<string, SeedCount> };
 export type SeedCount = { sealed: number; missing: number };
 export type LabOffer = { ready: boolean; systems: LabSystem[] };
 export type LabSystem = { id: string; title: string; about: string; bets: string };

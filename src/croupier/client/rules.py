@@ -18,10 +18,13 @@ from croupier.houses.reading import Wrong
 from croupier.record import read_statement
 from croupier.rules.errors import CroupierError, shown
 from croupier.table import State, decide
+from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.commands import Chip
+from croupier.table.names import is_name
 from croupier.table.people import Events
 from croupier.table.refusal import Refused
+from croupier.table.state import Seat
 from croupier.table.view import TELLING, as_seen
 
 FetchFile = Callable[[str], Awaitable[str]]
@@ -60,7 +63,7 @@ def breach(
         command = read_statement(says, house)
     except CroupierError:
         return f"an entry has no statement that can be read: {shown(says)}"
-    answer = decide(house, _solvent(before, me), command)
+    answer = decide(house, _completed(before, me, command), command)
     if isinstance(answer, Refused):
         return f"the rules refuse {shown(says)}: {answer.text}"
     if _known(answer, me) != _known(events, me):
@@ -75,12 +78,14 @@ def _hidden(me: str | None, events: Events) -> str | None:
     return "an entry came without its statement"
 
 
-def _solvent(state: State, me: str | None) -> State:
-    """The table if everybody else can pay."""
+def _completed(state: State, me: str | None, command: c.Command) -> State:
+    """The table if everybody else can pay, and if whoever complains was here before we came."""
     seats = {
         name: seat if name == me else seat._replace(purse=PLENTY)
         for name, seat in state.seats.items()
     }
+    if isinstance(command, c.Report | c.Dispute) and is_name(command.seat):
+        seats.setdefault(command.seat, Seat(command.seat, present=False))
     return state._replace(seats=seats)
 
 

@@ -14,7 +14,7 @@ from croupier.table.commands import UNSEALED
 from croupier.table.fairness import TELL_WITHIN, back, digest, draw, is_hex, seal_of, seed_digest
 from croupier.table.names import is_name
 from croupier.table.sealing import LONGEST_CHAIN
-from croupier.table.state import SealedSeed
+from croupier.table.state import SealedSeed, Tally
 from croupier.wire.bounds import LONGEST_COUNT
 from croupier.wire.past import Fairness, Sealed
 from croupier.wire.paths import ApiPath, path_to
@@ -55,6 +55,8 @@ ASKED: Final = "it is the coup that was asked for"
 NOTED: Final = "the anchor of its chain is the one that was noted before"
 SEAL: Final = "the seal is the hash of the secret"
 PLACE: Final = "the secret is the one that belongs to this coup"
+ONCE: Final = "betting was closed once"
+OWED: Final = "what the table owes an answer for"
 AGAIN: Final = "the ball was spun again because nobody had won"
 CHAIN: Final = "the secret leads back to the anchor of its chain"
 FELT: Final = "the felt's hash is that of all stakes"
@@ -87,7 +89,19 @@ async def fetch_seal(
     places = list(_places(told, notebook.chains(asked.netloc, asked.table)))
     if noted.note and told.anchor and all(step.ok for step in steps):
         notebook.note(asked.netloc, asked.table, _as_seen(told, told.anchor, fairness))
-    return [steps[0], noted, *places, *steps[1:]]
+    return [steps[0], noted, *places, *steps[1:], *_owed(fairness.tally)]
+
+
+def _owed(tally: Tally) -> Iterator[SealStep]:
+    """What the casino itself counts of other coups: it makes none of them wrong, nor this one."""
+    counts = {
+        "chains given up early": tally.given_up,
+        "closes taken back": tally.taken_back,
+        "coups without a seal": tally.unsealed,
+        "void coups without their secret": tally.untold,
+    }
+    if found := [f"{what}: {count}" for what, count in counts.items() if count]:
+        yield SealStep(OWED, note=", ".join(found))
 
 
 async def _rules(casino: Casino, told: Sealed) -> House | None:
@@ -178,6 +192,8 @@ def _sealed(told: Sealed, rules: House | None) -> Iterator[SealStep]:
         yield _seal(told.seal, told.secret)
         if told.scheme > 1:
             yield _chain(told, told.secret)
+        if told.taken_back:
+            yield SealStep(ONCE, f"the close was taken back, times: {told.taken_back}")
         if told.respins:
             yield _again(told, told.secret, rules)
         yield from _drawn(told, told.secret)

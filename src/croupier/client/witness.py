@@ -22,6 +22,8 @@ KEPT: Final = 8
 IN_TIME: Final = 2.0
 """A hash that was sent so many seconds before the close should have been taken."""
 
+REOPENED: Final = "the close was taken back"
+
 
 class Alarm(NamedTuple):
     """Something that an honest house does not do."""
@@ -96,9 +98,16 @@ class Witness:
     def welcomed(self, state: State) -> Iterator[Alarm]:
         """Take a whole table into account, which may be in the middle of a coup."""
         yield from (Alarm(state.coup.count, text) for text in self._shown(state))
+        if self._reopened(state):
+            yield Alarm(state.coup.count, REOPENED)
         if undone := self._undone(state.chain):
             self._seeds, self._told = {}, set()
             yield Alarm(state.coup.count, f"the table went back: {undone} of its coups are undone")
+
+    def _reopened(self, state: State) -> bool:
+        """Whether bets are taken again in a coup of which we know the close."""
+        closed = self._bound is not None and self._bound.coup == state.coup.count
+        return bool(state.coup.link) and closed and state.phase in BETTING
 
     def _shown(self, state: State) -> Iterator[str]:
         """What is wrong with a coup that is shown as a whole, after a line that broke perhaps."""
@@ -140,6 +149,8 @@ class Witness:
                 yield from _unsealed(before, event)
             case e.BettingClosed(felt) | e.BallSpun(closes=True, felt=felt):
                 yield from self._unbound(before, felt, after)
+            case e.StepTakenBack(phase) if phase in BETTING and before.phase not in BETTING:
+                yield REOPENED
             case e.SeedSealed(seat):
                 yield from _late_seed(before, seat)
             case e.SeedTold(seat, seed):
@@ -155,7 +166,9 @@ class Witness:
         if not after.coup.link or before.phase is Phase.CLOSED:
             return
         yield from self._left_out(after)
-        if not self._bind(after, felt):
+        if self._bound and self._bound.coup == after.coup.count:
+            yield "betting was closed a second time: the first felt is final"
+        elif not self._bind(after, felt):
             yield "the felt's hash at the close is not that of the bets on the felt"
 
     def _left_out(self, state: State) -> Iterator[str]:

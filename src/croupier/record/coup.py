@@ -51,6 +51,8 @@ class PlayedCoup(NamedTuple):
     wheel: WheelKind = WheelKind.AUTOMATIC
     """Where its number came from. For a real wheel no seal is claimed."""
     closed: bool = False
+    taken_back: int = 0
+    """How often its close was taken back: no rules allow it."""
     settled: bool = False
     """Whether the losers are raked in; a void coup never is."""
     results: tuple[Result, ...] = ()
@@ -113,10 +115,8 @@ class PlayedCoup(NamedTuple):
                 return self._replace(
                     spins=spins, announced=announced, secret=secret, missing=missing
                 )
-            case e.StepTakenBack(Phase.CLOSED):
-                told = self.announced
-                told = (*told[:-1], told[-1]._replace(taken_back=True))
-                return self._replace(spins=(*self.spins[:-1], ()), announced=told)
+            case e.StepTakenBack(phase):
+                return self._taken_back(phase)
             case e.SpunAgain() | e.SpinsEnded():
                 ended = isinstance(event, e.SpinsEnded)
                 return self._replace(
@@ -129,6 +129,13 @@ class PlayedCoup(NamedTuple):
                 return self._replace(results=results, void=reasons, secret=secret, missing=missing)
             case _:
                 return self
+
+    def _taken_back(self, phase: Phase) -> "PlayedCoup":
+        if phase is not Phase.CLOSED:
+            return self._replace(closed=False, taken_back=self.taken_back + self.closed)
+        told = self.announced
+        told = (*told[:-1], told[-1]._replace(taken_back=True))
+        return self._replace(spins=(*self.spins[:-1], ()), announced=told)
 
     def _after_change(self, event: OnFelt) -> "PlayedCoup":
         """Only changes between the close and the settlement are late: bets before the close belong to

@@ -1,17 +1,30 @@
-"""Checking every sealed coup of a record again: its secret, its seeds and its number."""
+"""Checking every sealed coup of a record again: its secret, its seeds, its number, its course.
+
+A record of an evening holds what was done. A statement that the rules refuse changes nothing; but
+where it would have opened a closed felt, or changed a number or a seed, whoever wrote the record
+claims that it was done, and the coup is not fair.
+"""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from croupier.record.reader import Record
 from croupier.record.replay import Replay
+from croupier.record.writers import write_statement
+from croupier.rules.errors import shown
 from croupier.table import commands as c
 from croupier.table.fairness import fair_number, missing
-from croupier.table.phases import Phase
+from croupier.table.phases import BETTING, Phase
 from croupier.table.refusal import Refused
 from croupier.table.state import Coup, State
 
 UNTOLD = "its secret was not told"
+SEALING: Final = (c.SealSeed, c.TellSeed)
+FINAL: Final = (
+    c.Place, c.Take, c.Move, c.ActFor, c.Allow, c.PlaceYourBets, c.Spin, c.NoMoreBets,
+    c.TakeBack, c.SpinAgain, c.Number,
+)  # fmt: skip
+"""After the close these would change the felt, or choose another number."""
 
 
 class SealCheck(NamedTuple):
@@ -36,17 +49,46 @@ def check_seals(record: Record, replay: Replay | None = None) -> Iterator[SealCh
     """Play a record; the table itself refuses a seal, a seed or a number that does not fit."""
     replay = replay or Replay(record.house)
     last: SealCheck | None = None
+    breach: str | None = None
+    """How the coup in progress broke the rules."""
     for _, command in record:
+        before = replay.state
         answer = replay.play(command)
         refused = answer.text if isinstance(answer, Refused) else None
         found = _check(command, replay.state, refused)
         if last and last.coup != replay.state.coup.count:
-            yield last
-            last = None
+            yield _broken(last, breach)
+            last = breach = None
+        breach = breach or _breach(command, before, refused, last)
         if found and not (refused and last and last.problem is None):
             last = found  # a wrong number after the right one changes nothing
-    if last:
-        yield last
+    if last or breach:
+        yield _broken(last or _found(replay.state.coup, None, None), breach)
+
+
+def _broken(check: SealCheck, breach: str | None) -> SealCheck:
+    return check._replace(problem=check.problem or breach)
+
+
+def _breach(
+    command: c.Command, before: State, refused: str | None, check: SealCheck | None
+) -> str | None:
+    """What a statement claims against the rules, at a coup of a chain."""
+    chain = before.chain
+    if isinstance(command, c.OpenChain) and chain and chain.used < chain.length:
+        return f"the chain of its secrets was given up {chain.length - chain.used:,} coups early"
+    if refused is None or not before.coup.link:
+        return None
+    closed = before.phase in (Phase.CLOSED, Phase.NUMBER)
+    early = before.phase in BETTING and isinstance(command, c.Number)
+    slip = isinstance(command, c.Number) and (check is None or check.problem is not None)
+    if (
+        isinstance(command, SEALING)
+        or early
+        or (closed and isinstance(command, FINAL) and not slip)
+    ):
+        return f"the rules refuse {shown(write_statement(command))}: {refused}"
+    return None
 
 
 def _check(command: c.Command, state: State, refused: str | None) -> SealCheck | None:

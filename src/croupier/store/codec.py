@@ -30,7 +30,7 @@ from croupier.table.state import (
     Unclaimed,
 )
 
-VERSION: Final = 4
+VERSION: Final = 5
 """Version of a snapshot; if it is older, the log is replayed instead."""
 
 TYPES: Final = {event.__name__: event for event in get_args(e.Event)}

@@ -36,6 +36,7 @@ MADE: Final[Mapping[type, tuple[Making, ...]]] = {
     c.NoMoreBets: (Making("BettingClosed"),),
     c.Number: (Making("NumberSet"),),
     c.SpinAgain: (Making("SpunAgain"),),
+    c.NoSpinAgain: (Making("SpinsEnded"),),
     c.TakeBack: (Making("StepTakenBack"),),
     c.Collect: (Making("Trimmed* Collected"),),
     c.Pay: (Making("WinnerPaid* WinnersPaid"),),

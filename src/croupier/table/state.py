@@ -63,6 +63,10 @@ class Tally:
     """Coups that were opened without a seal although the table had a chain."""
     real: int = 0
     """Coups of a real wheel: no seal is claimed for them."""
+    taken_back: int = 0
+    """Closes of a coup of a chain that were taken back: no rules allow it."""
+    respins: int = 0
+    """How often the ball was spun again in coups of a chain."""
     seeds: Mapping[str, SeedCount] = field(default_factory=dict)
     """By player."""
 

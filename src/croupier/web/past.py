@@ -79,6 +79,7 @@ def sealed(table: str, past: Past, logged: LoggedCoup) -> Sealed:
         house=past.house(logged).id,
         rules=logged.opening.house,
         wheel=played.wheel,
+        taken_back=played.taken_back,
     )
 
 

@@ -89,6 +89,8 @@ class Sealed(Struct):
     """The hash of the house's rules, which `GET /api/houses/HOUSE/file` sends."""
     wheel: WheelKind = WheelKind.AUTOMATIC
     """For a real wheel nothing is claimed, and nothing can be verified."""
+    taken_back: int = 0
+    """How often its close was taken back: no rules allow it."""
 
 
 class Fairness(Struct):

@@ -180,6 +180,13 @@ describe("a coup of a chain", () => {
     await eventually(() => expect(summary()).toContain(`${record.number} would have come`));
   });
 
+  it("says that a close was taken back, however well the sums agree", async () => {
+    answer({ ...record, taken_back: 1 });
+    await open("mbs-1", record.coup);
+    await eventually(() => expect(summary()).toContain("the close"));
+    expect(text(".fairness-steps")).toContain("took the close of this coup back");
+  });
+
   it("is frank about a coup without any seed", async () => {
     const bare = chained.find(({ seeds }) => seeds.length === 0);
     answer({ ...bare, table: "mbs-1", scheme: 2, void: [] });
@@ -189,7 +196,8 @@ describe("a coup of a chain", () => {
 });
 
 it("shows what a table owes an answer for", async () => {
-  const tally = { chains: 2, given_up: 1, coups: 40, unsealed: 4, void: 3, untold: 1 };
+  const counted = { chains: 2, given_up: 1, coups: 40, unsealed: 4, void: 3, untold: 1 };
+  const tally = { ...counted, taken_back: 5, respins: 6 };
   const seeds = { ada: { sealed: 30, missing: 2 }, bob: { sealed: 9, missing: 0 } };
   const chain = { anchor: "ab".repeat(32), length: 4096, used: 17, link: "cd".repeat(32) };
   const told = { table: "mbs-1", chain, tally: { ...tally, seeds } };
@@ -197,6 +205,6 @@ it("shows what a table owes an answer for", async () => {
   await act(() => render(<FairnessPage table="mbs-1" />, box));
   await eventually(() => expect(text(".fairness-tally")).toContain("17 of 4096"));
   const figures = [...box.querySelectorAll(".fairness-tally dd")].map((one) => one.textContent);
-  expect(figures).toEqual(["40", "4", "3", "1", "39", "2", "2", "1", "17 of 4096"]);
+  expect(figures).toEqual(["40", "4", "3", "1", "39", "2", "2", "1", "5", "6", "17 of 4096"]);
   expect(text(".fairness-tally li")).toBe("ada: 2 of 30");
 });

@@ -33,6 +33,8 @@ function Figures({ table, chain, tally }: Fairness) {
     { word: "fairness.tally.missing", value: sum(seeds.map(({ missing }) => missing)) },
     { word: "fairness.tally.chains", value: tally.chains },
     { word: "fairness.tally.givenUp", value: tally.given_up },
+    { word: "fairness.tally.takenBack", value: tally.taken_back },
+    { word: "fairness.tally.respins", value: tally.respins },
   ];
   if (chain) rows.push({ word: "fairness.tally.used", value: t("fairness.tally.of", chain) });
   return (

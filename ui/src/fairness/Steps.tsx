@@ -24,6 +24,7 @@ export function Steps(checked: Checked) {
     verdict.seeds && SeedsStep,
     NumberStep,
     checked.claim.respins > 0 ? AgainStep : null,
+    verdict.once && OnceStep,
   ].filter((step) => step !== null);
   return (
     <div class="fairness-steps">
@@ -52,7 +53,7 @@ export function Summary({ claim, verdict }: Checked) {
   );
 }
 
-function failedSteps({ seal, chain, felt, seeds, draw, again }: Verdict): string[] {
+function failedSteps({ seal, chain, felt, seeds, draw, again, once }: Verdict): string[] {
   const steps = [
     { step: seal, name: t("fairness.step.seal") },
     { step: chain, name: t("fairness.step.chain") },
@@ -60,6 +61,7 @@ function failedSteps({ seal, chain, felt, seeds, draw, again }: Verdict): string
     { step: seeds, name: t("fairness.step.seeds") },
     { step: draw, name: t("fairness.step.number") },
     { step: again, name: t("fairness.step.again") },
+    { step: once, name: t("fairness.step.once") },
   ];
   return steps.filter(({ step }) => step?.agrees === false).map(({ name }) => name.toLowerCase());
 }
@@ -252,6 +254,14 @@ function AgainStep({ claim: { respins }, verdict: { again }, nth }: Numbered) {
       agrees={again?.agrees ?? null}
     >
       <p>{t(said)}</p>
+    </Step>
+  );
+}
+
+function OnceStep({ claim: { takenBack }, nth }: Numbered) {
+  return (
+    <Step name={`${nth}. ${t("fairness.step.once")}`} formula={`1 + ${takenBack}`} agrees={false}>
+      <p>{t("fairness.badOnce")}</p>
     </Step>
   );
 }

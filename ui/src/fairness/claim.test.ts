@@ -25,6 +25,7 @@ const RECORD: Sealed = {
   number_at: 2000,
   house: "mbs",
   rules: "",
+  taken_back: 0,
 };
 
 it("takes the fields of a record and gives the same claim back", () => {
@@ -32,7 +33,7 @@ it("takes the fields of a record and gives the same claim back", () => {
   const chain = { anchor, link };
   expect(claimOf(fieldsOf(RECORD))).toEqual({
     ...{ coup, respins, seal, secret, felt, number, stakes, chain, seeds },
-    ...{ scheme: 2, waited: 1000 },
+    ...{ scheme: 2, waited: 1000, takenBack: 0 },
   });
 });
 

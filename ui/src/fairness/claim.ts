@@ -26,6 +26,8 @@ export type Fields = Record<
   chained: boolean;
   /** Milliseconds from the close to the number, if the house says. */
   waited: number | null;
+  /** How often the close was taken back, if the house says. */
+  takenBack: number;
   /** The table, if the house says. */
   table: string;
 };
@@ -45,10 +47,14 @@ export const EMPTY: Fields = {
   voided: false,
   chained: false,
   waited: null,
+  takenBack: 0,
   table: "",
 };
 
-export type Name = Exclude<keyof Fields, "known" | "voided" | "chained" | "waited" | "table">;
+export type Name = Exclude<
+  keyof Fields,
+  "known" | "voided" | "chained" | "waited" | "takenBack" | "table"
+>;
 
 const HEX = /^[0-9a-f]{64}$/i;
 
@@ -95,6 +101,7 @@ export function claimOf(fields: Fields): Claim | null {
       .map(seedOf)
       .filter((seed) => seed !== null),
     waited: fields.waited,
+    takenBack: fields.takenBack,
   };
 }
 
@@ -132,6 +139,7 @@ export function fieldsOf(record: Sealed): Fields {
     voided: record.void.length > 0,
     chained: record.scheme > 1,
     waited: waitedOf(record),
+    takenBack: record.taken_back,
     table: record.table,
   };
 }
@@ -189,6 +197,7 @@ const SHAPES: { [Key in keyof Sealed]: (value: unknown) => boolean } = {
   house: isText,
   rules: isText,
   wheel: isText,
+  taken_back: isFigure,
 };
 
 /** What may be left out of a record that was saved, for instance before there were seeds. */
@@ -211,4 +220,5 @@ const UNTOLD: Omit<Sealed, "coup"> = {
   house: "",
   rules: "",
   wheel: "automatic",
+  taken_back: 0,
 };

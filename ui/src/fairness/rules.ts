@@ -105,14 +105,14 @@ function isOffered(house: HouseRules, { seat, laid }: EventFields["Placed"]): bo
 }
 
 /** Only with play money, not for ever, and only if there are bets and none of them wins. */
-function goesAgain(house: HouseRules, { respins, seats, number }: TableView): boolean {
+function goesAgain(house: HouseRules, { respins, seats, number, spins_ended }: TableView): boolean {
   const most = house.play_money ? house.procedure.spin_again : 0;
   const stakes = seats
     .flatMap((seat) => [...seat.stakes, ...seat.prison])
     .filter((one) => one.amount);
   const wins = ({ spot }: { spot: string }) =>
     number === null || spotOf(house, spot)?.numbers.includes(number);
-  return respins < most && stakes.length > 0 && !stakes.some(wins);
+  return !spins_ended && respins < most && stakes.length > 0 && !stakes.some(wins);
 }
 
 const INTERRUPTED = "interrupted";

@@ -10,12 +10,14 @@ const OLD: Claim[] = vectors.vectors.map((one) => ({
   chain: null,
   seeds: [],
   waited: null,
+  takenBack: 0,
 }));
 const NEW: Claim[] = chained.map(({ anchor, link, ...one }) => ({
   ...one,
   scheme: 2,
   chain: { anchor, link },
   waited: null,
+  takenBack: 0,
 }));
 const first = OLD[0] as Claim;
 const coup = NEW[3] as Claim;

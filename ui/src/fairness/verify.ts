@@ -20,6 +20,8 @@ export type Claim = {
   seeds: readonly SealedSeed[];
   /** Milliseconds from the close to the number; null if nobody says. */
   waited: number | null;
+  /** How often the close was taken back: then the house could choose among several felts. */
+  takenBack: number;
 };
 
 type SeedCheck = {
@@ -46,6 +48,8 @@ export type Verdict = {
   draw: Draw & { agrees: boolean };
   /** Whether the ball was spun again with reason; null if it was not, or if nobody can tell. */
   again: { agrees: boolean } | null;
+  /** Null if the house tells of one close; more than one are wrong in every house. */
+  once: { agrees: boolean } | null;
   /** Every step that could be taken agrees. */
   fair: boolean;
 };
@@ -61,7 +65,8 @@ export function verify(claim: Claim, rules: AgainRules | null = null): Verdict {
   const drawn = drawnAt(claim, claim.respins);
   const agrees = claim.number === null || drawn.number === claim.number;
   const again = checkAgain(claim, rules);
-  const steps = [seal, chain, felt, seeds, { agrees }, again];
+  const once = claim.takenBack > 0 ? { agrees: false } : null;
+  const steps = [seal, chain, felt, seeds, { agrees }, again, once];
   return {
     seal,
     chain,
@@ -69,6 +74,7 @@ export function verify(claim: Claim, rules: AgainRules | null = null): Verdict {
     seeds,
     draw: { ...drawn, agrees },
     again,
+    once,
     fair: steps.every((step) => step?.agrees !== false),
   };
 }

@@ -94,7 +94,8 @@ def _counted(tally: Tally) -> str:
     return (
         f" Chains of secrets: {tally.chains}, given up early: {tally.given_up}."
         f" Void: {tally.void}, their secret not told: {tally.untold}."
-        f" Opened without a seal: {tally.unsealed}. Seeds not told: {missing}.{real}"
+        f" Opened without a seal: {tally.unsealed}. Seeds not told: {missing}."
+        f" Closes taken back: {tally.taken_back}. Spun again: {tally.respins}.{real}"
     )
 
 

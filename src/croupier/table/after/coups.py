@@ -6,7 +6,7 @@ from croupier.rules.outcome import Outcome
 from croupier.table import events as e
 from croupier.table import hands
 from croupier.table.after.bets import coup_of_bets, kept, place_for
-from croupier.table.after.sealing import count_unsealed, secret_told
+from croupier.table.after.sealing import count_again, count_reopened, count_unsealed, secret_told
 from croupier.table.commands import Chip, Spin
 from croupier.table.fairness import felt_digest
 from croupier.table.phases import BETTING, Phase
@@ -64,7 +64,7 @@ def number_set(state: State, event: e.NumberSet) -> State:
 
 def spun_again(state: State, _: e.SpunAgain) -> State:
     coup = replace(state.coup, number=None, respins=state.coup.respins + 1)
-    return state._replace(phase=Phase.CLOSED, coup=coup)
+    return state._replace(phase=Phase.CLOSED, coup=coup, tally=count_again(state))
 
 
 def spins_ended(state: State, _: e.SpinsEnded) -> State:
@@ -76,7 +76,8 @@ def step_taken_back(state: State, event: e.StepTakenBack) -> State:
     coup = replace(state.coup, number=None)
     if event.phase is Phase.OPEN:
         coup = replace(coup, toss=None)
-    return state._replace(phase=event.phase, coup=coup)
+    tally = count_reopened(state, event.phase)
+    return state._replace(phase=event.phase, coup=coup, tally=tally)
 
 
 def collected(state: State, event: e.Collected) -> State:

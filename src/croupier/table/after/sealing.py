@@ -5,7 +5,7 @@ from dataclasses import replace
 from croupier.table import events as e
 from croupier.table.commands import UNSEALED
 from croupier.table.fairness import seal_of
-from croupier.table.phases import BETTING
+from croupier.table.phases import BETTING, Phase
 from croupier.table.state import Chain, Coup, SealedSeed, SeedCount, State, Tally
 
 
@@ -68,6 +68,17 @@ def _counted(state: State, event: e.NumberSet | e.CoupVoided) -> Tally:
         untold = event.secret is None
         tally = replace(tally, void=tally.void + 1, untold=tally.untold + untold)
     return tally
+
+
+def count_reopened(state: State, phase: Phase) -> Tally:
+    """What is counted when a step is taken back."""
+    reopened = bool(state.coup.link) and phase in BETTING and state.phase not in BETTING
+    return replace(state.tally, taken_back=state.tally.taken_back + reopened)
+
+
+def count_again(state: State) -> Tally:
+    """What is counted when the ball is spun again."""
+    return replace(state.tally, respins=state.tally.respins + bool(state.coup.link))
 
 
 def _with_seeds(tally: Tally, coup: Coup) -> dict[str, SeedCount]:

@@ -1086,6 +1086,9 @@ export const words = {
   "fairness.nobodyWon": "Before every further spin, nobody had won.",
   "fairness.badAgain":
     "There was no reason to spin again: somebody had won, or the house does not do so that often.",
+  "fairness.step.once": "The close",
+  "fairness.badOnce":
+    "The house took the close of this coup back and closed again. So it could choose among several felts, after it knew the seeds.",
   "fairness.early": "The number came before they could tell: the house has to wait two seconds.",
   "fairness.badSeeds": "Not the seed that was sealed, or not the only one: {names}.",
   "fairness.tally.title": "What happened at {table} so far",
@@ -1097,6 +1100,8 @@ export const words = {
   "fairness.tally.missing": "Seeds not told",
   "fairness.tally.chains": "Chains",
   "fairness.tally.givenUp": "Chains given up early",
+  "fairness.tally.takenBack": "Closes taken back",
+  "fairness.tally.respins": "Spun again",
   "fairness.tally.anchor": "Anchor",
   "fairness.tally.used": "Secrets told",
   "fairness.tally.of": "{used} of {length}",

@@ -1130,6 +1130,9 @@ export const words: Words<"one" | "many" | "other"> = {
   "fairness.nobodyWon": "Avant chaque relance, personne n’avait gagné.",
   "fairness.badAgain":
     "Il n’y avait pas de raison de relancer : quelqu’un avait gagné, ou la maison ne relance pas si souvent.",
+  "fairness.step.once": "La clôture",
+  "fairness.badOnce":
+    "La maison est revenue sur la clôture de ce coup et a clos de nouveau. Elle a pu choisir entre plusieurs tapis, une fois les graines connues.",
   "fairness.early":
     "Le numéro est venu avant qu’ils puissent la révéler : la maison doit attendre deux secondes.",
   "fairness.badSeeds": "Ce n’est pas la graine qui a été scellée, ou il y en a deux : {names}.",
@@ -1142,6 +1145,8 @@ export const words: Words<"one" | "many" | "other"> = {
   "fairness.tally.missing": "Graines non révélées",
   "fairness.tally.chains": "Chaînes",
   "fairness.tally.givenUp": "Chaînes abandonnées avant la fin",
+  "fairness.tally.takenBack": "Clôtures annulées",
+  "fairness.tally.respins": "Relances",
   "fairness.tally.anchor": "Ancre",
   "fairness.tally.used": "Secrets révélés",
   "fairness.tally.of": "{used} sur {length}",

@@ -1120,6 +1120,9 @@ export const words: Words<"one" | "many" | "other"> = {
   "fairness.nobodyWon": "Prima di ogni nuovo lancio nessuno aveva vinto.",
   "fairness.badAgain":
     "Non c’era motivo di rilanciare: qualcuno aveva vinto, o la casa non rilancia così spesso.",
+  "fairness.step.once": "La chiusura",
+  "fairness.badOnce":
+    "La casa è tornata sulla chiusura di questo colpo e ha chiuso di nuovo. Ha potuto scegliere fra più tappeti, una volta noti i semi.",
   "fairness.early":
     "Il numero è uscito prima che potessero svelarlo: la casa deve attendere due secondi.",
   "fairness.badSeeds": "Non è il seme che era stato sigillato, o ce n’è più di uno: {names}.",
@@ -1132,6 +1135,8 @@ export const words: Words<"one" | "many" | "other"> = {
   "fairness.tally.missing": "Semi non svelati",
   "fairness.tally.chains": "Catene",
   "fairness.tally.givenUp": "Catene abbandonate prima della fine",
+  "fairness.tally.takenBack": "Chiusure annullate",
+  "fairness.tally.respins": "Rilanci",
   "fairness.tally.anchor": "Àncora",
   "fairness.tally.used": "Segreti svelati",
   "fairness.tally.of": "{used} di {length}",
