@@ -200,3 +200,20 @@ def test_a_file_without_numbers_is_no_wheel(run: Run, tmp_path: Path) -> None:
     empty = tmp_path / "empty.txt"
     empty.write_text("")
     assert "expected numbers from 0 to 36" in run("audit", str(empty)).complaint
+
+
+def test_a_probability_that_simulated_wheels_cannot_tell_is_at_most_theirs(run: Run) -> None:
+    """No fair wheel of 9,999 has a number so hot; chi-square is known and needs no such words."""
+    hot = b"17 " * 400 + " ".join(map(str, fair(1200))).encode()
+    found = {
+        one["question"]: one for one in run("audit", "-", "--json", stdin=hot).data["findings"]
+    }
+    hottest, all_together = found["hottest number"], found["all numbers together"]
+    assert (hottest["p"], hottest["at_most"]) == (0.0001, True)
+    assert all_together["at_most"] is False
+    assert found["change over time"]["p"] == pytest.approx(0.001)
+    assert found["change over time"]["at_most"] is True
+    assert hottest["adjusted_at_most"] is True
+    text = run("audit", "-", stdin=hot).text
+    assert "at most 0.0001" in text
+    assert "< 0.0001" in text

@@ -198,3 +198,15 @@ def test_every_house_has_a_reckoner(run: Run, house: str) -> None:
     assert rows
     for row in rows:
         assert row["straight"] == 35 * row["stake"]
+
+
+def test_the_worth_of_a_stake_in_prison_explains_the_edge(run: Run) -> None:
+    """Leaving at every zero is worth less than the best play, and the edge is a 37th of the rest."""
+    for words, edge in (((), "1.370 %"), (("--zero", "best"), "1.351 %")):
+        text = run("odds", "venezia", *words).text
+        worth = Fraction(text.split("is then worth ")[1].split(" ")[0])
+        assert f"{float((1 - worth) / 37):.3%}".replace("%", " %") == edge
+        assert f"an even chance loses the rest once in 37 coups: {edge}." in text
+        assert "If every later choice is the best one (--zero best), each choice is worth: " in text
+        assert (worth == Fraction(1, 2)) is bool(words)
+    assert "worth" not in run("odds", "mbs").text

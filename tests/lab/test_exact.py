@@ -385,3 +385,22 @@ def test_ones_own_house_draws_its_outlook_in_its_own_money() -> None:
     own = from_content(at.content.replace('"currency": "$"', '"currency": "kr"'))
     drawn = (outlook(one, one.slip("red by 10"), 20)._repr_svg_() for one in (at, own))
     assert len({*drawn}) == 2
+
+
+def test_bets_and_systems_go_by_their_names() -> None:
+    at = house("mbs")
+    by_name = outlook(at, None, 30, 5_000, system="martingale")
+    by_hand = outlook(at, at.slip("red by 1"), 30, 5_000, system=system("martingale"))
+    assert by_name.to_json() == by_hand.to_json()
+    assert outlook(at, "17 by 1", 30, system="paroli").bets == "17 by 1"
+    with pytest.raises(Malformed, match="expected bets, or a system"):
+        outlook(at, None, 30)
+
+
+def test_a_mean_of_coups_is_told_where_something_ends_an_evening() -> None:
+    at = house("venezia")
+    assert outlook(at, "red by 1", 30).expected_coups is None
+    assert outlook(at, None, 30, system="martingale").expected_coups is None
+    ruined = outlook(at, "17 by 1", 30, 1_000).expected_coups
+    assert ruined is not None
+    assert 10 < ruined < 30

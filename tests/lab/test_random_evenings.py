@@ -52,6 +52,7 @@ def scores(one: RandomEvening, known: Outlook, seed: int) -> dict[str, float]:
         one.at, one.system, one.bankroll, one.coups, SESSIONS, one.bets, one.goal, seed, one.policy
     )
     played = evening.work.play(0, SESSIONS)[0][:, s.PLAYED]
+    assert known.expected_coups is not None
     apart = float(played.mean()) - known.expected_coups
     spread = float(played.std())
     assert spread or abs(apart) < 0.01, (one, apart)  # a rare session that no simulated one is
@@ -90,7 +91,17 @@ def agrees_with_plain(one: RandomEvening, known: Outlook, *, bankroll: bool) -> 
         assert known.ended[end] == pytest.approx(truth.ended.get(end, 0), abs=error), (one, end)
     for amount in {*truth.results, *known.result.amounts.tolist()}:
         assert known.result.at(amount) == pytest.approx(truth.results.get(amount, 0), abs=error)
-    assert known.expected_coups == pytest.approx(truth.coups, rel=1e-10)
+    if known.expected_coups is None:
+        assert not bankroll
+        assert truth.coups == pytest.approx(one.coups, rel=1e-10)
+    else:
+        assert known.expected_coups == pytest.approx(truth.coups, rel=1e-10)
+    for figure, place in (("ahead", 1), ("even", 0), ("behind", -1)):
+        share = sum(p for x, p in truth.results.items() if (x > 0) - (x < 0) == place)
+        assert getattr(known, figure) == pytest.approx(share, abs=error)
+    for share, result in known.quantiles.items():
+        assert sum(p for x, p in truth.results.items() if x <= result) >= share - error
+        assert sum(p for x, p in truth.results.items() if x < result) <= share + error
     mean = sum(x * p for x, p in truth.results.items())
     assert known.mean_result == pytest.approx(mean, rel=1e-9, abs=1e-6)
     square = sum((x - mean) ** 2 * p for x, p in truth.results.items())

@@ -4,6 +4,7 @@ import asyncio
 import io
 import sys
 import threading
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -58,6 +59,7 @@ async def test_an_evening_is_tried_exactly(tmp_path: Path) -> None:
     assert told["bets"] == "red by 10"
     assert told["error"] < 1e-10
     assert told["ruin"] + told["goal"] < 1
+    assert 10 * 100 < told["mean_drawdown"] < 20_000
     assert told["ahead"] + told["even"] + told["behind"] == pytest.approx(1)
     fan = told["fan"]
     assert (fan["coups"][0], fan["coups"][-1]) == (0, 100)
@@ -155,6 +157,7 @@ def test_the_pages_know_every_question_and_level_of_an_audit() -> None:
     [
         ("house=mbs&coups=10&bankroll=100", "expected bets"),
         ("house=mbs&bets=nonsense&coups=10&bankroll=100", "bet"),
+        ("house=mbs&bets=red+by+1&coups=10&bankroll=900&system=martingale", "not system"),
         ("house=mbs&bets=red+by+1&coups=0&bankroll=100", "coups"),
         ("house=mbs&bets=red+by+1&coups=100000&bankroll=100", "coups"),
         ("house=mbs&by=/etc/x.toml&coups=10&bankroll=100", "expected one of"),
@@ -364,6 +367,26 @@ def test_the_desk_simulates_what_would_take_too_long() -> None:
     assert told["mean_result"] < 0
     assert told["ahead"] + told["even"] + told["behind"] == pytest.approx(1)
     assert told["ahead"] > told["behind"] > 0
+
+
+def test_the_desk_is_exact_where_that_takes_two_seconds() -> None:
+    told = asked(system="oscars-grind", coups=200, bankroll=5_000)["answer"]
+    assert (told["sessions"], told["error"] < 1e-9) == (None, True)
+    assert told["ahead"] == pytest.approx(0.5, abs=0.2)
+
+
+def test_the_desk_simulates_when_the_clock_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desk, "EFFORT", replace(desk.EFFORT, seconds=0.0))
+    told = asked(system="oscars-grind", coups=100, bankroll=5_000)["answer"]
+    assert (told["sessions"], told["error"]) == (20_000, None)
+    assert told["mean_drawdown"] > 0
+
+
+def test_the_drawdown_beside_an_exact_answer_is_that_of_the_same_evening() -> None:
+    """One coup of red: 19 of 37 evenings fall by one unit, and the others by nothing."""
+    told = asked(coups=1)["answer"]
+    assert told["error"] is not None
+    assert told["mean_drawdown"] == pytest.approx(100 * 19 / 37, rel=0.05)
 
 
 def test_the_desk_says_what_is_wrong() -> None:

@@ -103,6 +103,7 @@ def _alone(write: HouseFigures, found: "Simulated") -> Iterator[SimulatedRow]:
     yield "hours at the table", write.count(found.hours, 1)
     yield "turnover of a session", write.money(found.turnover)
     yield "largest drawdown, half of the sessions", write.money(found.drawdown[0.5])
+    yield "largest drawdown, on average", write.money(found.mean_drawdown)
     yield "largest drawdown of all", write.money(found.deepest)
     runs = f"{found.losing_run[0.5]}, at most {found.longest_run}"
     yield "longest losing run, half of the sessions", runs

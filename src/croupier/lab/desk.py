@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import chain
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from croupier.houses import House, from_content, house
 from croupier.lab.extra import needs
@@ -23,13 +23,19 @@ with needs():
     from croupier.lab.exact.outlook import Effort, TooLong, outlook
     from croupier.lab.results import CHANCES
 
+if TYPE_CHECKING:
+    from croupier.lab.results import Simulated
+
 POINTS: Final = 60
 """Places of a fan."""
 SHARES: Final = (0.05, 0.25, 0.5, 0.75, 0.95)
-EFFORT: Final = Effort(work=1.5e9, nodes=80_000)
+EFFORT: Final = Effort(work=1.5e9, nodes=1_500_000, seconds=4.0)
+"""An answer that takes two seconds on a quiet machine is exact; a busy one simulates instead."""
 SESSIONS: Final = 20_000
 SPINS: Final = 20_000_000
 """Evenings that are simulated where there is no exact answer, and spins in all of them."""
+DRAWN: Final = 4_000_000
+"""Spins for the drawdown beside an exact answer."""
 
 NICE: Final = 5
 """How far it stands back behind the tables."""
@@ -64,20 +70,29 @@ def _exact(at: House, chosen: System | None, question: DeskQuestion) -> DeskRepl
     rows = [found.bands[coup].quantiles(SHARES) for coup in found.bands]
     fan = {"coups": list(found.bands), "rows": [[row[one] for row in rows] for one in SHARES]}
     told = {name: getattr(found, name) for name in (*figures, "error", "bets")}
-    return {**told, "stake": slip.total, "sessions": None, "fan": {"shares": SHARES, **fan}}
+    drawn = _played(at, chosen or system("flat"), question, DRAWN).mean_drawdown
+    more = {"stake": slip.total, "sessions": None, "mean_drawdown": drawn}
+    return {**told, **more, "fan": {"shares": SHARES, **fan}}
 
 
-def _simulated(at: House, chosen: System, question: DeskQuestion) -> DeskReply:
+def _played(at: House, chosen: System, question: DeskQuestion, spins: int) -> "Simulated":
     from croupier.lab.simulation import simulate
 
-    coups, bankroll = question["coups"], question["bankroll"]
-    sessions = max(200, min(SESSIONS, SPINS // coups))
-    found = simulate(
-        at, chosen, bankroll=bankroll, coups=coups, sessions=sessions, seed=37,
+    coups = question["coups"]
+    return simulate(
+        at, chosen, bankroll=question["bankroll"], coups=coups,
+        sessions=max(200, min(SESSIONS, spins // coups)), seed=37,
         bets=question["bets"], goal=question["goal"],
         policy=read_policy(question["zero"], at), exact=False,
     )  # fmt: skip
-    told = {name: getattr(found, name) for name in ("mean_result", "sd", *CHANCES, "bets")}
+
+
+def _simulated(at: House, chosen: System, question: DeskQuestion) -> DeskReply:
+    found, bankroll = _played(at, chosen, question, SPINS), question["bankroll"]
+    told = {
+        name: getattr(found, name)
+        for name in ("mean_result", "sd", *CHANCES, "bets", "mean_drawdown")
+    }
     rows = [[bank - bankroll for bank in found.fan.bankrolls[share]] for share in SHARES]
     fan = {"coups": found.fan.coups, "shares": SHARES, "rows": rows}
     more = {"expected_coups": found.mean_coups, "stake": at.slip(question["bets"]).total}

@@ -100,6 +100,7 @@ class Simulated(Tabular):
     drawdown: Mapping[float, int]
     deepest: int
     """The largest drawdown of all."""
+    mean_drawdown: float
     losing_run: Mapping[float, int]
     longest_run: int
     limited: int

@@ -317,6 +317,7 @@ def _simulated(  # noqa: PLR0913  # what a result is made of
         turnover=tally.figure(k.UNITS) * sitting.wagers.cost / count,
         hours=coups / per_hour,
         drawdown={share: reading.falls(share) for share in QUANTILES},
+        mean_drawdown=tally.figure(k.FALLS) * sitting.step / count,
         deepest=int(tally.extremes[2]) * sitting.step,
         losing_run={share: reading.runs(share) for share in QUANTILES},
         longest_run=int(tally.extremes[3]),

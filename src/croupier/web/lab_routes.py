@@ -28,6 +28,9 @@ from croupier.wire.paths import ApiPath
 
 MOST_LAB_PIECES: Final = 200
 
+PARTS: Final = frozenset(("house", "coups", "bankroll", "bets", "by", "zero", "goal"))
+"""Of a question: another one would be asked for nothing."""
+
 TrialWord = Annotated[str, QueryParameter(max_length=40)]
 TrialBets = Annotated[str | None, QueryParameter(max_length=LONGEST_BETS)]
 TrialSystem = Annotated[str | None, QueryParameter(max_length=40)]
@@ -65,6 +68,8 @@ async def try_evening(  # noqa: PLR0913, PLR0917  # the question has these parts
     goal: TrialGoal = None,
 ) -> Trial:
     """What becomes of an evening: exactly, or by simulation where that would take too long."""
+    if unknown := sorted(set(request.query_params) - PARTS):
+        raise Malformed("lab.unknown", parts=unknown, known=sorted(PARTS))
     at = the_house(request.app.state, house)
     said = _bets(bets, by)
     slip = at.slip(said)

@@ -66,6 +66,8 @@ class Trial(Struct):
     """No probability is off by more, if they are exact; simulated ones have none."""
     sessions: int | None
     """How many evenings were simulated, if that was needed."""
+    mean_drawdown: float
+    """How far an evening falls below its highest point, on average; always simulated."""
     fan: TrialFan
 
 
@@ -111,6 +113,10 @@ class WheelFinding(Struct):
     """How likely a fair wheel is to be at least as far out."""
     adjusted: float
     """The same, allowing for all questions that were asked."""
+    at_most: bool
+    """Whether `p` is the least that simulated wheels can tell."""
+    adjusted_at_most: bool
+    """The same for `adjusted`."""
     facts: dict[str, float | str]
     """What was found; shares are `share` and `fair`, a group of numbers is named as its spot."""
 
@@ -124,4 +130,4 @@ class WheelAudit(Struct):
     """By number."""
     findings: list[WheelFinding]
     visible: float | None
-    """The smallest bias of one number that would most likely show, as a share of its chance."""
+    """The smallest bias of one number that shows four times in five, as a share of its chance."""

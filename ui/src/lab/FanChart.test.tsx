@@ -30,6 +30,7 @@ const trial: Trial = {
   ruin: 0.0769,
   goal: null,
   expected_coups: 97.5,
+  mean_drawdown: 4_321_00,
   error: 1e-13,
   sessions: null,
   fan: {

@@ -75,6 +75,7 @@ const TRIAL: Trial = {
   ruin: 0,
   goal: null,
   expected_coups: 200,
+  mean_drawdown: 4_321_00,
   error: null,
   sessions: 1000,
   fan: { coups: [0, 200], shares: [0.05, 0.25, 0.5, 0.75, 0.95], rows: Array(5).fill([0, -500]) },

@@ -53,6 +53,7 @@ function figures(house: HouseRules, trial: Trial): [string, string][] {
     [t("lab.goalReached"), share(trial.goal)],
     [t("lab.mean"), money(trial.mean_result)],
     [t("lab.sd"), money(trial.sd)],
+    [t("lab.drawdown"), money(trial.mean_drawdown)],
     [t("lab.played"), number(trial.expected_coups, 1)],
     [t("lab.stake"), money(trial.stake)],
   ];

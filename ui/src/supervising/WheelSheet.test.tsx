@@ -16,11 +16,20 @@ const audit: WheelAudit = {
   level: "unusual",
   counts: ORDER.map((_, number) => (number === 17 ? 160 : 100)),
   findings: [
-    { question: "change over time", p: 0.4, adjusted: 0.8, facts: { moment: 1200, spins: 3700 } },
+    {
+      question: "change over time",
+      p: 0.4,
+      adjusted: 0.8,
+      at_most: false,
+      adjusted_at_most: false,
+      facts: { moment: 1200, spins: 3700 },
+    },
     {
       question: "hottest number",
       p: 0.00001,
       adjusted: 0.0008,
+      at_most: false,
+      adjusted_at_most: false,
       facts: { number: 17, count: 160, expected: 3700 / 37 },
     },
   ],
@@ -41,6 +50,15 @@ it("names what is far out, and what the numbers cannot show", () => {
   expect(text).toContain("Most often: 17, with a count of 160; about 101.6 are expected.");
 });
 
+it("says at most where no simulated wheel was so far out", () => {
+  const [, hottest] = audit.findings;
+  if (!hottest) throw new Error("the sample has two findings");
+  const floor = { p: 0.0001, adjusted: 0.0008, at_most: true, adjusted_at_most: true };
+  const text = shown({ findings: [{ ...hottest, ...floor }] }).textContent;
+  expect(text).toContain("at most 0.01%");
+  expect(text).toContain("at most 0.08%");
+});
+
 it("draws every pocket and marks what stands out", () => {
   const host = shown();
   expect(host.querySelectorAll(".sup-polar-bar")).toHaveLength(37);
@@ -53,7 +71,9 @@ it("draws every pocket and marks what stands out", () => {
 it("names groups in the house's words, and their shares", () => {
   const facts = { group: "zero", share: 0.0312, fair: 1 / 37 };
   const question = "colours, halves, dozens, columns";
-  const host = shown({ findings: [{ question, p: 0.2, adjusted: 1, facts }] });
+  const host = shown({
+    findings: [{ question, p: 0.2, adjusted: 1, at_most: false, adjusted_at_most: false, facts }],
+  });
   expect(host.querySelector("small")?.textContent).toBe("0 came up in 3.12%, 2.7% is expected");
 });
 

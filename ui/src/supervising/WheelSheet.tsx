@@ -115,8 +115,8 @@ function Findings({ house, findings }: { house: HouseRules; findings: WheelFindi
               {named(one)}
               <small>{found(house, one)}</small>
             </th>
-            <td>{chance(one.p)}</td>
-            <td>{chance(one.adjusted)}</td>
+            <td>{chance(one.p, one.at_most)}</td>
+            <td>{chance(one.adjusted, one.adjusted_at_most)}</td>
           </tr>
         ))}
       </tbody>
@@ -131,5 +131,8 @@ const percent = (share: number) =>
     style: "percent",
     maximumFractionDigits: share < 0.01 ? 2 : share < 0.1 ? 1 : 0,
   });
-/** What simulated wheels cannot tell from nothing is told as that. */
-const chance = (share: number) => (share < LEAST ? `< ${percent(LEAST)}` : percent(share));
+/** Simulated wheels cannot tell what is rarer than one of them. */
+const chance = (share: number, atMost: boolean) => {
+  if (atMost) return t("supervise.wheel.atMost", { share: percent(share) });
+  return share < LEAST ? `< ${percent(LEAST)}` : percent(share);
+};

@@ -80,7 +80,9 @@ def show(title: str, made: "Audit", column: str | None = None) -> None:
         right=("by chance", "allowing for all"),
     )
     for one in made.findings:
-        table.add_row(one.question, one.says, probability(one.p), probability(one.adjusted))
+        by_chance = probability(one.p, at_most=one.at_most)
+        allowing = probability(one.adjusted, at_most=one.adjusted_at_most)
+        table.add_row(one.question, one.says, by_chance, allowing)
     print_table(table, *_below(made))
 
 
@@ -98,6 +100,8 @@ def _below(made: "Audit") -> Iterator[str]:
     yield made.limits
 
 
-def probability(p: float) -> str:
-    """A probability for people."""
+def probability(p: float, *, at_most: bool) -> str:
+    """A probability for people; simulated wheels cannot tell what is rarer than one of them."""
+    if at_most:
+        return f"at most {p:.4f}"
     return "< 0.0001" if p < 0.0001 else f"{p:.4f}"

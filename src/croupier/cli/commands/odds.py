@@ -1,9 +1,12 @@
+from collections.abc import Iterator
+
 from croupier.cli.inputs import BetWords, HouseName, Json, ZeroWords, read_bets, read_zero_policy
 from croupier.cli.output import decimals, new_table, percent, print_json, print_table
 from croupier.houses import House, house
 from croupier.houses.odds_table import odds_by_kind
 from croupier.rules.bets import Slip
 from croupier.rules.odds import hit_rate
+from croupier.rules.pockets import POCKETS
 from croupier.rules.policies import ZeroPolicy
 from croupier.rules.prison import choice_values
 
@@ -62,10 +65,20 @@ def show(at: House, rows: list[Row], policy: ZeroPolicy) -> None:
         pays = f"{row['pays']} to 1" if "pays" in row else ""
         about = (str(row["bet"]), pays, str(row.get("numbers", "")))
         table.add_row(*about, str(edge), percent(edge), str(variance), decimals(variance))
-    values = choice_values(at.terms.zero) if at.zero.choices else {}
-    worth = ", ".join(f"{one} {value} ({percent(value)})" for one, value in values.items())
-    newly = f"A stake newly {at.terms.zero.held} is worth: {worth}"
-    note = f"On 0 the player chooses to {policy}. {newly}"
     hits = [Fraction(str(row["hit_rate"])) for row in rows if "hit_rate" in row]
     wins = [f"At least one piece wins on {one} of all coups ({percent(one)})." for one in hits]
-    print_table(table, *wins, *([note] if worth else []))
+    print_table(table, *wins, *(_held(at, policy) if at.zero.choices else ()))
+
+
+def _held(at: House, policy: ZeroPolicy) -> Iterator[str]:
+    """What a stake in prison is worth as it is played here, and if every later choice is the best."""
+    edge = at.odds(at.slip("red by 1"), policy).edge
+    worth = 1 - POCKETS * edge
+    yield (
+        f"On every 0 the player chooses to {policy}: a stake newly "
+        f"{at.terms.zero.held} is then worth {worth} ({percent(worth)}) of itself, "
+        f"and an even chance loses the rest once in {POCKETS} coups: {percent(edge)}."
+    )
+    values = choice_values(at.terms.zero)
+    best = ", ".join(f"{one} {value} ({percent(value)})" for one, value in values.items())
+    yield f"If every later choice is the best one (--zero best), each choice is worth: {best}."

@@ -112,7 +112,8 @@ def show(at: House, found: "Outlook") -> None:
     for end, words in ENDED.items():
         if end != SessionEnd.COUPS and (chance := found.ended[end]):
             table.add_row(words, write.share(chance))
-    table.add_row("coups until it ends, on average", write.count(found.expected_coups, 1))
+    if found.expected_coups is not None:
+        table.add_row("coups until it ends, on average", write.count(found.expected_coups, 1))
     for part, result in found.quantiles.items():
         table.add_row(f"result in at least {part:.0%} of evenings at most", write.money(result))
     print_table(table, f"No probability is off by more than {found.error:.1e}.")

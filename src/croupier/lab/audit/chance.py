@@ -155,6 +155,11 @@ class FairWheels:
         self._known: dict[Statistic, Floats] = {}
         self._changes: dict[bytes, Floats] = {}
 
+    @property
+    def least(self) -> float:
+        """The smallest probability that they can tell."""
+        return least(len(self.counts))
+
     def chance(self, real: float, statistic: "Statistic") -> float:
         """How often a fair wheel is at least as far out as the real one."""
         return float(self.chances(np.array([real]), statistic)[0])
@@ -179,6 +184,11 @@ class FairWheels:
             parts = self._source.multinomial(sizes[None, :], FAIR, (wheels, len(sizes)))
             self._changes[key] = change_scores(parts).max(axis=-1)
         return self._changes[key]
+
+
+def least(simulated: int) -> float:
+    """The smallest probability that so many simulated wheels can tell."""
+    return 1 / (1 + simulated)
 
 
 def rank(real: float, simulated: Floats) -> float:

@@ -21,6 +21,7 @@ from croupier.lab.audit.chance import (
     group_scores,
     hottest_arc,
     hottest_score,
+    least,
     rank,
 )
 from croupier.lab.audit.tally import Counts, WheelTally
@@ -60,6 +61,9 @@ class Finding:
     facts: FindingFacts
     adjusted: float = 1.0
     """The same, allowing for all the questions that were asked (Holm)."""
+    at_most: bool = False
+    """Whether no simulated wheel was so far out: `p` is the least that they can tell."""
+    adjusted_at_most: bool = False
 
     @property
     def says(self) -> str:
@@ -133,11 +137,13 @@ def _can(ask: "Asks", tally: WheelTally) -> bool:
 def _adjusted(found: list[Finding]) -> tuple[Finding, ...]:
     """Holm: the smallest is multiplied by their number, the next by one less, and so on."""
     order = sorted(range(len(found)), key=lambda place: found[place].p)
-    adjusted, highest = dict[int, float](), 0.0
+    made, highest, at_most = list(found), 0.0, False
     for step, place in enumerate(order):
-        highest = max(highest, min(1.0, found[place].p * (len(found) - step)))
-        adjusted[place] = highest
-    return tuple(replace(one, adjusted=adjusted[place]) for place, one in enumerate(found))
+        own = min(1.0, found[place].p * (len(found) - step))
+        if own > highest:
+            highest, at_most = own, found[place].at_most
+        made[place] = replace(found[place], adjusted=highest, adjusted_at_most=at_most)
+    return tuple(made)
 
 
 def all_numbers(tally: WheelTally, wheels: FairWheels) -> Finding:
@@ -145,7 +151,8 @@ def all_numbers(tally: WheelTally, wheels: FairWheels) -> Finding:
     real = float(chi_square(tally.counts, FAIR))
     p = exceeds(real, POCKETS - 1) if known_chi(tally.spins) else wheels.chance(real, evenness)
     facts = {"value": real, "expected": POCKETS - 1}
-    return Finding("all numbers together", real, p, facts)
+    at_most = not known_chi(tally.spins) and p <= wheels.least
+    return Finding("all numbers together", real, p, facts, at_most=at_most)
 
 
 def hottest_number(tally: WheelTally, wheels: FairWheels) -> Finding:
@@ -155,7 +162,7 @@ def hottest_number(tally: WheelTally, wheels: FairWheels) -> Finding:
     (number,) = found.numbers
     count = int(tally.counts[number])
     facts = {"number": number, "count": count, "expected": tally.spins / POCKETS}
-    return Finding("hottest number", found.score, p, facts)
+    return Finding("hottest number", found.score, p, facts, at_most=p <= wheels.least)
 
 
 def hottest_sector(tally: WheelTally, wheels: FairWheels) -> Finding:
@@ -166,7 +173,7 @@ def hottest_sector(tally: WheelTally, wheels: FairWheels) -> Finding:
     expected = tally.spins * found.length / POCKETS
     ends = {"first": found.numbers[0], "last": found.numbers[-1]}
     facts = {"length": found.length, **ends, "count": count, "expected": expected}
-    return Finding("hottest sector", found.score, p, facts)
+    return Finding("hottest sector", found.score, p, facts, at_most=p <= wheels.least)
 
 
 def groups(tally: WheelTally, wheels: FairWheels) -> Finding:
@@ -182,7 +189,7 @@ def groups(tally: WheelTally, wheels: FairWheels) -> Finding:
         "share": count / tally.spins,
         "fair": float(SHARES[place]),
     }
-    return Finding("colours, halves, dozens, columns", real, p, facts)
+    return Finding("colours, halves, dozens, columns", real, p, facts, at_most=p <= wheels.least)
 
 
 def _independent(tally: WheelTally) -> "np.ndarray":
@@ -197,7 +204,7 @@ def distances(tally: WheelTally, wheels: FairWheels) -> Finding:
     real = float(chi_square(tally.distances, chances))
     p = rank(real, chi_square(wheels.like(tally.spins - 1, chances), chances))
     facts = {"value": real, "expected": POCKETS - 1}
-    return Finding("serial dependence", real, p, facts)
+    return Finding("serial dependence", real, p, facts, at_most=p <= wheels.least)
 
 
 def signature(tally: WheelTally, wheels: FairWheels) -> Finding:
@@ -209,7 +216,7 @@ def signature(tally: WheelTally, wheels: FairWheels) -> Finding:
     count = int(tally.distances[list(found.places)].sum())
     expected = (tally.spins - 1) * float(chances[list(found.places)].sum())
     facts: FindingFacts = {"steps": _steps(found), "count": count, "expected": expected}
-    return Finding("dealer's signature", found.score, p, facts)
+    return Finding("dealer's signature", found.score, p, facts, at_most=p <= wheels.least)
 
 
 def _steps(found: Arc) -> str:
@@ -246,7 +253,8 @@ def change(tally: WheelTally, wheels: FairWheels) -> Finding:
     simulated = wheels.largest_changes(sizes, CHANGED)
     moment = int(sizes[: place + 1].sum())
     facts = {"moment": moment, "spins": tally.spins}
-    return Finding("change over time", real, rank(real, simulated), facts)
+    p = rank(real, simulated)
+    return Finding("change over time", real, p, facts, at_most=p <= least(CHANGED))
 
 
 Asks = Callable[[WheelTally, FairWheels], Finding]

@@ -6,6 +6,8 @@ reached are found one after the other; then a coup is one product of a matrix an
 
 from collections import Counter
 from collections.abc import Iterable
+from math import inf
+from time import perf_counter
 from typing import Final, NamedTuple
 
 from croupier.lab.exact.additive import Ends, Followed, TooLong
@@ -158,9 +160,11 @@ class SessionGraph:
         )
 
 
-def follow_graph(grown: Grown, coups: int, looks: Iterable[int] = ()) -> Followed:
-    """Play a session for so many coups, from every node to every other."""
-    return _Matrix(grown).walk(coups, frozenset(looks))
+def follow_graph(
+    grown: Grown, coups: int, looks: Iterable[int] = (), until: float = inf
+) -> Followed:
+    """Play a session for so many coups, from every node to every other; `until` is a clock's time."""
+    return _Matrix(grown).walk(coups, frozenset(looks), until)
 
 
 class _Matrix:
@@ -180,10 +184,12 @@ class _Matrix:
         self.now[0] = 1.0
         self.before: Floats = np.zeros(len(self.reasons))
 
-    def walk(self, coups: int, looks: frozenset[int]) -> Followed:
+    def walk(self, coups: int, looks: frozenset[int], until: float) -> Followed:
         bands = {0: self._spread()} if 0 in looks else {}
         played = 0.0
         for coup in range(1, coups + 1):
+            if perf_counter() > until:
+                raise TooLong("the exact answer takes too long: try fewer coups, or simulate")
             reached = int(self.reach[min(coup, len(self.reach) - 1)])
             played += float(self.now[:reached][self.going[:reached]].sum())
             self._move(self.going, reached)

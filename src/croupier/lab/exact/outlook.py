@@ -9,6 +9,8 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from math import inf, isclose
+from time import perf_counter
 from typing import Final
 
 from croupier.houses import House
@@ -20,6 +22,7 @@ from croupier.lab.exact.growing import grow_sitting
 from croupier.lab.exact.spread import QUANTILES, Spread
 from croupier.lab.kernels.session_end import SessionEnd
 from croupier.lab.policy import LEAVE, ZeroPolicy
+from croupier.lab.systems import system as named
 from croupier.lab.systems.form import LineSection
 from croupier.lab.systems.model import Course, System
 from croupier.lab.tables import TableColumns, Tabular
@@ -49,6 +52,8 @@ class Effort:
 
     work: float = 2e10
     nodes: int = MOST_PLACES
+    seconds: float = inf
+    """By the clock, of following a graph that has been grown."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,7 +78,8 @@ class Outlook(Tabular):
     goal: float | None
     ended: Mapping[SessionEnd, float]
     """How likely each reason is for which an evening ends; of several the first one counts."""
-    expected_coups: float
+    expected_coups: float | None
+    """The mean of the coups that are played; None where nothing ends an evening before the last."""
     quantiles: Mapping[float, int]
     error: float
     result: Spread
@@ -110,17 +116,22 @@ class Outlook(Tabular):
 
 def outlook(  # noqa: PLR0913, PLR0917  # the questions that people ask, each with its answer
     at: House,
-    slip: Slip,
+    slip: Slip | str | None,
     coups: int,
     bankroll: int | None = None,
     goal: int | None = None,
-    system: System | None = None,
+    system: System | str | None = None,
     policy: ZeroPolicy = LEAVE,
     *,
     looks: Iterable[int] = (),
     effort: Effort = Effort(),  # noqa: B008  # it never changes
 ) -> Outlook:
-    """The exact outlook. `looks` are coups after which the result so far is wanted too."""
+    """The exact outlook of bets, of a system, or of a system on other bets than its own.
+
+    `looks` are coups after which the result so far is wanted too.
+    """
+    system = named(system) if isinstance(system, str) else system
+    slip = _slip(at, slip, system)
     session = _Session(wagers(at, slip, policy), coups, bankroll, goal)
     session.check()
     followed = session.follow(system, tuple(looks), effort)
@@ -140,13 +151,23 @@ def outlook(  # noqa: PLR0913, PLR0917  # the questions that people ask, each wi
         ruin=None if bankroll is None else followed.ended[SessionEnd.RUIN],
         goal=None if goal is None else followed.ended[SessionEnd.GOAL],
         ended=followed.ended,
-        expected_coups=followed.coups,
+        expected_coups=session.mean_coups(followed),
         quantiles=spread.quantiles(QUANTILES),
         error=followed.error,
         result=spread,
         bands=followed.bands,
         at=at,
     )
+
+
+def _slip(at: House, said: Slip | str | None, system: System | None) -> Slip:
+    """The bets, or those that the system has of its own."""
+    if isinstance(said, Slip):
+        return said
+    own = system.bets if system else None
+    if (bets := said if said is not None else own) is None:
+        raise Malformed("expected bets, or a system that has its own")
+    return at.slip(bets)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +188,11 @@ class _Session:
                 raise Malformed("a goal needs a bankroll to begin with")
             return
         self.machine.check_money(self.bankroll, self.goal)
+
+    def mean_coups(self, followed: Followed) -> float | None:
+        """None where neither a bankroll nor a system ends it before its last coup."""
+        lasts = self.bankroll is None and isclose(followed.coups, self.coups)
+        return None if lasts else followed.coups
 
     @property
     def ends(self) -> Ends:
@@ -196,7 +222,8 @@ class _Session:
                 "number that was written on it, and there are too many such lines to follow them "
                 f"all; ask for at most {MOST_COUPS_OF_LINE} coups, or use croupier simulate"
             )
-        return follow_graph(self._grown(system, course, coups, effort), coups, looks)
+        until = perf_counter() + effort.seconds
+        return follow_graph(self._grown(system, course, coups, effort), coups, looks, until)
 
     def _grown(self, system: System, course: Course, coups: int, effort: Effort) -> Grown:
         if isinstance(system.way, LineSection):

@@ -5,10 +5,11 @@ from typing import Any, Final
 from croupier.lab.kernels import sessions as r
 from croupier.lab.kernels.compiling import kernel, part
 
-SUMS: Final = 11
-SESSIONS, RESULT, SQUARE_LOW, SQUARE_HIGH, UNITS, PLAYED, LIMITED, SHORT, CUT, AHEAD, BEHIND = (
-    range(SUMS)
-)
+SUMS: Final = 12
+(
+    SESSIONS, RESULT, SQUARE_LOW, SQUARE_HIGH, UNITS, PLAYED, LIMITED, SHORT, CUT, AHEAD, BEHIND,
+    FALLS,
+) = range(SUMS)  # fmt: skip
 """The sums."""
 LONGEST: Final = 256
 """Runs of losses are counted up to here."""
@@ -55,6 +56,7 @@ def count(
         sums[CUT] += results[row, r.LIMITED] + results[row, r.SHORT] > 0
         sums[AHEAD] += result > 0
         sums[BEHIND] += result < 0
+        sums[FALLS] += results[row, r.DRAWDOWN]
         reasons[results[row, r.REASON]] += 1
         extremes[0] = min(extremes[0], result)
         extremes[1] = max(extremes[1], result)

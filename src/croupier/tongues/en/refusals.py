@@ -284,6 +284,7 @@ WORDS: Final = {
     "reader.early": "Not now ({phase}): a number comes after the close.",
     "seats.own": "All {most} seats are taken.",
     "lab.system": "expected one of {systems}, not {got}",
+    "lab.unknown": "a question has the parts {known}, and not {parts}",
     "lab.bets": "expected bets, such as 'red by 10', or a system",
     "lab.bankroll": "expected a bankroll from {least}, which is what the bets cost, to {most}, not {got}",
     "lab.goal": "expected a goal above the bankroll of {bankroll}, not {got}",

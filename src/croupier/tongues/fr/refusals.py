@@ -284,6 +284,7 @@ WORDS: Final = {
     "reader.early": "La table en est à : {phase} ; un numéro vient après la fermeture.",
     "seats.own": "Les {most} places sont prises.",
     "lab.system": "choisissez parmi {systems}, et non {got}",
+    "lab.unknown": "une question se compose de {known}, et non de {parts}",
     "lab.bets": "il faut des mises, par exemple « rouge par 10 », ou un système",
     "lab.bankroll": "un capital va de {least}, le prix des mises, à {most}, et non {got}",
     "lab.goal": "le but doit dépasser le capital de {bankroll}, et non {got}",

@@ -284,6 +284,7 @@ WORDS: Final = {
     "reader.early": "Il tavolo è a: {phase}; un numero viene dopo la chiusura.",
     "seats.own": "Tutti i {most} posti sono presi.",
     "lab.system": "scegli tra {systems}, e non {got}",
+    "lab.unknown": "una domanda si compone di {known}, e non di {parts}",
     "lab.bets": "servono puntate, per esempio «rosso per 10», o un sistema",
     "lab.bankroll": "il capitale va da {least}, il prezzo delle puntate, a {most}, e non {got}",
     "lab.goal": "la meta deve superare il capitale di {bankroll}, e non {got}",

@@ -1261,6 +1261,7 @@ export const words = {
   "lab.goalReached": "Goal reached",
   "lab.mean": "Mean result",
   "lab.sd": "Standard deviation",
+  "lab.drawdown": "Mean drawdown (simulated)",
   "lab.played": "Coups played, on average",
   "lab.stake": "One unit costs",
   "lab.exact": "Exact: no probability is off by more than {error}.",
@@ -1553,6 +1554,7 @@ export const words = {
     "With {spins} spins, a bias of less than {size} on one number is missed more than once in five.",
   "supervise.wheel.limitsAny":
     "With so few numbers, a bias of any size on one number can stay hidden.",
+  "supervise.wheel.atMost": "at most {share}",
   "supervise.wheel.due":
     "An audit looks back: on a fair wheel no number is due, and past numbers change nothing.",
   "supervise.wheel.picture":

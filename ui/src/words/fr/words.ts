@@ -1315,6 +1315,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "lab.goalReached": "But atteint",
   "lab.mean": "Résultat moyen",
   "lab.sd": "Écart-type",
+  "lab.drawdown": "Repli moyen depuis le plus haut (simulé)",
   "lab.played": "Coups joués en moyenne",
   "lab.stake": "Prix d’une unité",
   "lab.exact": "Exact : aucune probabilité ne s’écarte de plus de {error}.",
@@ -1615,6 +1616,7 @@ export const words: Words<"one" | "many" | "other"> = {
     "Sur {spins} lancers, un défaut de moins de {size} sur un numéro échappe plus d’une fois sur cinq.",
   "supervise.wheel.limitsAny":
     "Avec si peu de numéros, un défaut de n’importe quelle taille peut rester caché.",
+  "supervise.wheel.atMost": "au plus {share}",
   "supervise.wheel.due":
     "Un contrôle regarde en arrière : sur un cylindre régulier aucun numéro n’est en retard, et les numéros passés ne changent rien.",
   "supervise.wheel.picture":

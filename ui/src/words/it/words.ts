@@ -1304,6 +1304,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "lab.goalReached": "Meta raggiunta",
   "lab.mean": "Risultato medio",
   "lab.sd": "Deviazione standard",
+  "lab.drawdown": "Calo medio dal massimo (simulato)",
   "lab.played": "Colpi giocati, in media",
   "lab.stake": "Prezzo di un’unità",
   "lab.exact": "Esatto: nessuna probabilità si scosta di più di {error}.",
@@ -1600,6 +1601,7 @@ export const words: Words<"one" | "many" | "other"> = {
     "In {spins} lanci un difetto inferiore al {size} su un numero sfugge più di una volta su cinque.",
   "supervise.wheel.limitsAny":
     "Con così pochi numeri un difetto di qualsiasi entità può restare nascosto.",
+  "supervise.wheel.atMost": "al massimo {share}",
   "supervise.wheel.due":
     "Un controllo guarda indietro: su un cilindro regolare nessun numero è in ritardo, e i numeri passati non cambiano nulla.",
   "supervise.wheel.picture":
