@@ -2,6 +2,8 @@
 
     python examples/wheel_reader.py http://127.0.0.1:8000 venezia-2 TOKEN < /dev/ttyUSB0
 
+A second figure on the line says how many laps the ball made, where the house counts them: "17 6".
+
 The host of the table makes the token: a link for the role `reader`. A number that cannot be taken
 yet is sent again until betting is closed and the server is there; a number that was taken is never
 sent twice, also if this program is stopped and started again.
@@ -29,11 +31,12 @@ def ask(url: str, token: str, body: dict[str, int] | None = None) -> dict[str, o
     return told
 
 
-def tell(url: str, token: str, count: int, number: int) -> None:
+def tell(url: str, token: str, count: int, number: int, laps: int | None = None) -> None:
     """Send a number until the table takes it. Its count keeps it single."""
+    counted = {} if laps is None else {"laps": laps}
     while True:
         try:
-            told = ask(url, token, {"count": count, "number": number})
+            told = ask(url, token, {"count": count, "number": number, **counted})
         except urllib.error.HTTPError as error:
             if error.code not in (TOO_EARLY, TOO_MANY) and error.code < FAULT:
                 raise
@@ -52,9 +55,10 @@ def main() -> None:
     url = f"{casino}/api/tables/{table}/reader"
     count = int(str(ask(url, token)["count"]))
     for line in sys.stdin:
-        if line.strip().isdigit() and int(line) <= 36:
+        number, *laps = [int(one) for one in line.split() if one.isdigit()] or [37]
+        if number <= 36:
             count += 1
-            tell(url, token, count, int(line))
+            tell(url, token, count, number, *laps[:1])
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ def test_a_disputed_coup_from_the_close_to_the_decision(run: Run, tmp_path: Path
         "bob: 5 on 5/8, called as Tiers (mbs-3.5.1)",
         "Announced as 18, corrected to 17.",
         "The number was 17: Seventeen, black, odd, low (mbs-3.8a).",
+        "The ball made at least 5 laps (mbs-3.6b, mbs-1.1.3).",
         "ada: 100 on 17 won 3,500 at 35 to 1 (mbs-4.1.1); the player kept the stake.",
         "ada: 20 on red lost (mbs-4.1.12): the bank has it.",
         "bob: 5 on 5/8 lost (mbs-4.1.2): the bank has it.",

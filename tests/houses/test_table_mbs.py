@@ -69,6 +69,26 @@ def test_the_dolly_stands_on_the_number_until_it_is_lifted() -> None:
     assert view(table.state).number is None
 
 
+@clause("mbs-3.6b")
+@pytest.mark.parametrize("wheel", ["real", "read"])
+def test_the_dealer_tells_how_many_laps_a_real_ball_made(wheel: str) -> None:
+    table = Table("mbs", f"wheel is {wheel}")
+    table.say("place your bets | spin | no more bets")
+    table.say("number 17  #! phase/wrong\nnumber 17 laps 3  #! phase/wrong\nnumber 17 laps 4")
+    assert table.last(e.NumberSet).laps == view(table.state).laps == 4
+    table.say("number 18")  # a correction is about the same ball
+    assert view(table.state).laps == 4
+
+
+@clause("mbs-3.6b")
+def test_laps_that_were_told_with_the_toss_need_not_be_told_again() -> None:
+    table = Table("mbs", "wheel is real | place your bets | spin laps 6 | no more bets | number 1")
+    assert view(table.state).laps == 6
+    table.say("settle | place your bets")
+    assert view(table.state).laps is None
+    table.say("spin laps 6 | take back | spin | no more bets\nnumber 1  #! phase/wrong")
+
+
 @clause("mbs-1.1.3", "mbs-3.6b")
 @pytest.mark.parametrize(("laps", "valid"), [(1, False), (3, False), (4, True), (12, True)])
 def test_a_spin_counts_from_four_laps_on(laps: int, valid: bool) -> None:

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from croupier.houses import SHIPPED
+from croupier.houses import SHIPPED, house
 from croupier.live import croupier as croupiers
 from croupier.live.floor import Floor, Room
+from croupier.live.laps import laps_made
 from croupier.live.pace import Pace
 from croupier.live.wheel import SealedWheel
 from croupier.store import Unwritable
@@ -29,6 +30,7 @@ from live_support import (
     say,
     written,
 )
+from support import clause
 from table_support import every_chip_is_there
 
 
@@ -217,6 +219,28 @@ async def test_a_suspended_table_is_not_dealt_until_it_goes_on(tmp_path: Path) -
         await say(one.keeper, "resume")
         coup = one.keeper.state.coup.count
         await eventually(lambda: one.keeper.state.coup.count > coup, "it deals on")
+
+
+@clause("mbs-3.6b")
+@in_loop
+async def test_the_built_in_wheel_says_how_many_laps_its_ball_made(tmp_path: Path) -> None:
+    """Never fewer than make a spin valid: the pages' ball makes them before it falls."""
+    async with room(tmp_path, "mbs") as one:
+        await sit(one)
+        await eventually(lambda: one.keeper.state.coup.count > 2, "it deals")
+    told = events(tmp_path, "mbs", e.NumberSet)
+    assert [one.laps for one in told[:2]] == [4, 4]
+    is_sound(tmp_path / "casino.db")
+
+
+@pytest.mark.parametrize(("name", "laps"), [("usual", 9), ("calm", 14), ("brisk", 6)])
+def test_a_ball_makes_more_laps_the_longer_it_rolls(name: str, laps: int) -> None:
+    pace = Pace().named(name)
+    assert laps_made(house("mbs"), pace.spinning + pace.closed) == laps
+
+
+def test_where_nobody_counts_laps_none_are_told() -> None:
+    assert laps_made(house("nsw"), 7) is None
 
 
 @in_loop

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from croupier.houses import SHIPPED, house
+from croupier.live import laps
 from croupier.record import Record
 from croupier.record.writers import write_statement
 from croupier.rules.calls import Call
@@ -125,3 +126,9 @@ def test_the_pages_fold_every_event_there_is() -> None:
         for event in step.events
     }
     assert {one.__name__ for one in get_args(e.Event)} == {one.__name__ for one in happened}
+
+
+def test_the_ball_that_is_counted_here_is_the_one_of_the_pages() -> None:
+    flight = (UI / "src" / "wheel" / "flight.ts").read_text(encoding="utf-8")
+    assert f"const BALL = {{ speed: {laps.SPEED}, spread: " in flight
+    assert f"const AIR: Air = {{ floor: {laps.FLOOR}, tau: {laps.TAU} }}" in flight

@@ -127,6 +127,7 @@ FUN = """
     no more bets
     number 3
     spin again
+    no spin again
     number 17
     settle
     spin once

@@ -26,7 +26,8 @@ async def follow(croupier: Person, number: int = 17) -> None:
         mark = croupier.say("draw", coup=state.coup.count, phase=state.phase)
         assert (await croupier.answer(mark))["t"] == "events"
     else:
-        await croupier.does(step["line"] or f"number {number}")
+        laps = " laps 4" if "laps" in step["asks"] else ""
+        await croupier.does(step["line"] or f"number {number}{laps}")
 
 
 async def whole_coup(croupier: Person, bets: list[str], number: int = 17) -> None:
@@ -450,6 +451,9 @@ async def test_the_desk_asks_for_what_can_be_known_by_then(tmp_path: Path) -> No
         await eventually(lambda: bruno.last("desk")["phase"] == "closed", "the desk goes on")
         assert bruno.last("desk")["steps"][0]["asks"] == ["laps"]
         assert (await bruno.refused("number 17 laps 3"))[0] == "phase/wrong"
+        code, text = await bruno.refused("number 17")
+        assert code == "phase/wrong"
+        assert "How many laps did the ball make?" in text
         await bruno.does("void few-laps")
 
 

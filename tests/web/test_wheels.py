@@ -22,6 +22,7 @@ from croupier.table.phases import Phase
 from live_support import DEADLINE, eventually, in_loop, is_sound
 from server_support import Server
 from staff_support import Person, evening, hosted
+from support import clause
 from web_support import web
 
 SEED = "5e" * 32
@@ -42,6 +43,8 @@ def record_of(db: Path, table: str) -> Record:
 async def close(croupier: Person) -> None:
     for line in ("place your bets", "spin"):
         await croupier.does(line)
+    if croupier.site.table(croupier.table).state.phase is Phase.SPINNING:
+        await croupier.does("no more bets")
 
 
 @in_loop
@@ -155,6 +158,26 @@ async def test_a_reader_is_heard_once_in_order_and_in_its_phase(tmp_path: Path) 
             assert (await send(2, 0))[0] == 200
             trail = (await made.host.get(f"/api/tables/{made.table}/audit?kind=number")).json()
             assert [one["role"] for one in trail["entries"]] == ["reader", "reader"]
+
+
+@clause("mbs-3.6b")
+@in_loop
+async def test_a_reader_says_the_laps_where_the_house_counts_them(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, evening(site, "mbs", wheel="read") as made:
+        bruno = await made.person("croupier", "bruno")
+        head = {"authorization": f"Bearer {(await made.link('reader'))['path']}"}
+        path = f"/api/tables/{made.table}/reader"
+        async with site.browser() as program:
+            await close(bruno)
+            without = await program.post(path, json={"count": 1, "number": 17}, headers=head)
+            # Not "too early": a program that sent it again would send it for ever.
+            assert without.status_code == 400
+            assert "This house counts the laps" in without.json()["text"]
+            few = {"count": 1, "number": 17, "laps": 3}
+            assert (await program.post(path, json=few, headers=head)).status_code == 409
+            enough = {"count": 1, "number": 17, "laps": 5}
+            assert (await program.post(path, json=enough, headers=head)).status_code == 200
+        assert site.table(made.table).state.coup.number == 17
 
 
 @contextmanager

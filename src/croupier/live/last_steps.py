@@ -39,6 +39,8 @@ class LastSteps:
         self._last: deque[StepMade] = deque(maxlen=KEPT)
         self.opened_at: int | None = None
         """When betting was last opened."""
+        self.tossed_at: int | None = None
+        """When the ball was spun last."""
         self.waits_since: int | None = None
         """When the last step was made."""
         self.bets: dict[str, int] = {}
@@ -94,6 +96,8 @@ class LastSteps:
         did = [type(one).__name__ for one in happened if isinstance(one, STEPS)][-1]
         self._last.append(StepMade(entry.seq, entry.at, who, bare(entry.statement), did))
         self.waits_since = entry.at
+        if any(isinstance(one, e.BallSpun) for one in happened):
+            self.tossed_at = entry.at
         for event in happened:
             self._follow(event)
         if any(isinstance(one, e.BettingOpened) for one in happened):

@@ -6,6 +6,7 @@ from croupier.live.keeper import Keeper
 from croupier.rules.errors import CroupierError
 from croupier.store.table import StoredTable
 from croupier.table import commands as c
+from croupier.table.coups import counts_laps
 from croupier.table.phases import Phase
 from croupier.table.refusal import Code, Refused, refused
 from croupier.table.state import State
@@ -58,7 +59,11 @@ class WheelReading:
             return self.now(again=True)
         if told.count != last + 1:
             raise OutOfTurn("reader.turn", next=last + 1, count=told.count)
-        number = c.Number(told.number)
+        house, coup = self._keeper.house, self._keeper.state.coup
+        if told.laps is None and counts_laps(house, coup.wheel):
+            # Sent again, it would be refused again.
+            raise CroupierError("reader.laps", least=house.procedure.least_laps)
+        number = c.Number(told.number, laps=told.laps)
         answer = await self._keeper.ask(f"{READER}:{told.count}", number, check=_fitting)
         if isinstance(answer, Refused | Failed):
             raise OutOfTurn(answer.said.key or answer.text, **answer.said.facts)

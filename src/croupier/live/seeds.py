@@ -2,10 +2,13 @@
 
 import asyncio
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final
 
 from croupier.live.keeper import Keeper
+from croupier.live.laps import laps_made
 from croupier.live.wheel import Wheel
+from croupier.store.table import milliseconds
 from croupier.table.commands import Number
 from croupier.table.fairness import missing
 
@@ -34,4 +37,10 @@ async def drawn(keeper: Keeper, wheel: Wheel) -> Number | None:
         coup = keeper.state.coup
         number = await wheel.number(keeper.name, coup)
         if keeper.state.coup is coup:
-            return number
+            return number and replace(number, laps=laps_made(keeper.house, _rolled(keeper)))
+
+
+def _rolled(keeper: Keeper) -> float:
+    """How many seconds the ball has rolled; after a start of the server nobody knows."""
+    tossed = keeper.last_steps.tossed_at
+    return 0.0 if tossed is None else (milliseconds() - tossed) / 1000

@@ -44,6 +44,8 @@ class PlayedCoup(NamedTuple):
     """The numbers announced for each spin of the ball: a second one corrects the first."""
     spins_ended: bool = False
     """Whether the spins were ended although nobody had won (reading 47)."""
+    laps: int | None = None
+    """How many laps the ball made, at least, where somebody counted."""
     announced: tuple[Announcement, ...] = ()
     """Every announcement in order, also those that were taken back (reading 41)."""
     void: tuple[str, ...] = ()
@@ -95,8 +97,12 @@ class PlayedCoup(NamedTuple):
         match event:
             case e.BettingOpened(coup, seal, anchor, link, wheel):
                 return self._replace(coup=coup, seal=seal, anchor=anchor, link=link, wheel=wheel)
-            case e.BettingClosed(felt) | e.BallSpun(closes=True, felt=felt):
-                return self._replace(closed=True, felt=felt or self.felt)
+            case e.BettingClosed(felt) | e.BallSpun(felt=felt):
+                closes = isinstance(event, e.BettingClosed) or event.closes
+                laps = event.laps if isinstance(event, e.BallSpun) else self.laps
+                return self._replace(
+                    closed=closes or self.closed, felt=felt or self.felt, laps=laps
+                )
             case e.SeedSealed(seat, made):
                 return self._replace(seeds=(*self.seeds, SealedSeed(seat, made)))
             case e.SeedTold():
@@ -108,12 +114,16 @@ class PlayedCoup(NamedTuple):
 
     def _after_number(self, event: e.Event) -> "PlayedCoup":
         match event:
-            case e.NumberSet(number, secret, missing):
+            case e.NumberSet(number, secret, missing, laps):
                 *before, spin = self.spins
                 spins = (*before, (*spin, number))
                 announced = (*self.announced, Announcement(number))
                 return self._replace(
-                    spins=spins, announced=announced, secret=secret, missing=missing
+                    spins=spins,
+                    announced=announced,
+                    secret=secret,
+                    missing=missing,
+                    laps=self.laps if laps is None else laps,
                 )
             case e.StepTakenBack(phase):
                 return self._taken_back(phase)

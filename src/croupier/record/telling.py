@@ -181,6 +181,9 @@ def _result(speaker: Speaker, story: Story) -> Lines:
         return
     says = cite(origin(house, "announcements.number" if number else "announcements.zero"))
     yield speaker.say("story.number", number=number, call=house.announce(number), rule=says)
+    if house.procedure.least_laps is not None and story.played.laps is not None:
+        rule = cite(origin(house, "procedure.least_laps"))
+        yield speaker.say("story.laps", laps=story.played.laps, rule=rule)
     if story.named:
         rule, bets = cite(origin(house, "announcements.combinations")), map(house.say, story.named)
         yield speaker.say("story.named", bets=list(bets), rule=rule)

@@ -1,11 +1,10 @@
 """Deciding about the coup: from "place your bets" until the dolly is lifted, or void."""
 
-from dataclasses import replace
-
 from croupier.houses import House
 from croupier.rules.felt import Spot
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.after.coups import counted
 from croupier.table.betting import trims
 from croupier.table.evolve import evolve, fold
 from croupier.table.fairness import missing
@@ -63,16 +62,21 @@ def faults(house: House, toss: c.Spin | None) -> tuple[str, ...]:
     return tuple(reason for reason, holds in found.items() if holds and reason in house.void)
 
 
-def _seen(toss: c.Spin | None, laps: int | None) -> c.Spin | None:
-    """A spin with the laps that were counted until the ball fell."""
-    return toss if laps is None else replace(toss or c.Spin(), laps=laps)
-
-
 def number(house: House, state: State, command: c.Number) -> Events:
-    if wrong := faults(house, _seen(state.coup.toss, command.laps)):
+    toss = counted(state.coup.toss, command.laps)
+    if wrong := faults(house, toss):
         raise Refusal(Code.PHASE, "spin.void", reasons=wrong)
+    if counts_laps(house, state.coup.wheel) and (toss is None or toss.laps is None):
+        least = house.procedure.least_laps
+        raise Refusal(Code.PHASE, "spin.laps", number=command.number, least=least)
     check_number(state.coup, command.number, command.secret)
-    return (e.NumberSet(command.number, command.secret, missing(state.coup)),)
+    seeds = missing(state.coup)
+    return (e.NumberSet(command.number, command.secret, seeds, command.laps),)
+
+
+def counts_laps(house: House, wheel: c.WheelKind) -> bool:
+    """mbs-3.6b: whether a spin is valid only if somebody says how many laps a real ball made."""
+    return house.procedure.least_laps is not None and wheel in c.UNSEALED
 
 
 def spin_again(house: House, state: State, _: c.SpinAgain) -> Events:

@@ -271,6 +271,8 @@ class NumberSet:
     secret: str | None = None
     missing: tuple[str, ...] = ()
     """Whose seed was sealed and not told."""
+    laps: int | None = None
+    """How many laps the ball made, at least, where somebody counted."""
 
 
 @dataclass(frozen=True, slots=True)

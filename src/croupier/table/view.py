@@ -118,6 +118,8 @@ class TableView:
     secret: str | None
     """Once it is told."""
     seeds: tuple[SealedSeed, ...]
+    laps: int | None
+    """How many laps the ball made in this coup, at least, where somebody counted."""
     respins: int
     announced: bool
     """Whether any number of this coup was announced, also one that was taken back."""
@@ -180,6 +182,7 @@ def view(state: State, name: str | None = None) -> TableView:
         felt=coup.felt if coup.link else None,
         secret=coup.secret,
         seeds=coup.seeds,
+        laps=coup.toss.laps if coup.toss else None,
         respins=coup.respins,
         announced=coup.announced,
         payments=coup.payments,

@@ -22,6 +22,7 @@ STRIKES: Final = 8
 """Messages that make no sense, or more pieces than allowed; after so many the line is closed."""
 LONGEST_COUNT: Final = 9
 """Digits of the number of a coup, an entry or a dispute."""
+MOST_LAPS: Final = 1000
 MOST_COUNT: Final = 10**LONGEST_COUNT - 1
 MOST_SEATS: Final = 60
 """Players at one table, if the house sets no smaller number."""

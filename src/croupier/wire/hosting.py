@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from croupier.rules.felt import Kind
 from croupier.rules.money import MOST
 from croupier.table.commands import WheelKind
-from croupier.wire.bounds import MOST_COUNT, MOST_SEATS
+from croupier.wire.bounds import MOST_COUNT, MOST_LAPS, MOST_SEATS
 from croupier.wire.identity import LONGEST_NAME
 from croupier.wire.rights import Role
 
@@ -179,6 +179,8 @@ class NumberRead(Struct, omit_defaults=True):
 
     count: Annotated[int, Meta(ge=1, le=MOST_COUNT)]
     number: Annotated[int, Meta(ge=0, le=36)]
+    laps: Annotated[int, Meta(ge=0, le=MOST_LAPS)] | None = None
+    """How many laps the ball made: a house that counts them takes no number without."""
 
 
 class ReaderAnswer(Struct):

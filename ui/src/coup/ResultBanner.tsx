@@ -27,6 +27,7 @@ export function ResultBanner({ model }: { model: TableModel }) {
               : qualities(last.number).join(", ")}
           </p>
         )}
+        {!past && <Laps model={model} />}
         <OwnSentence model={model} past={past} />
       </div>
     </section>
@@ -40,6 +41,13 @@ function Plate({ number }: { number: number | null }) {
       {number}
     </strong>
   );
+}
+
+/** Where a spin is valid from so many laps on, everybody reads how many there were (mbs-3.6b). */
+function Laps({ model: { house, shown } }: { model: TableModel }) {
+  const laps = shown.value?.laps ?? null;
+  if (house.procedure.least_laps === null || laps === null) return null;
+  return <p class="coup-laps">{t("coup.laps", { laps })}</p>;
 }
 
 /** Heard as well as seen, once the losers are raked in. */

@@ -20,10 +20,10 @@ export function TossSeen({ model }: { model: DealModel }) {
 
 function Laps({ model }: { model: DealModel }) {
   const { laps } = model.toss.value;
+  const least = model.house.procedure.least_laps ?? 1;
   const turn = (by: 1 | -1) => {
     const { laps: counted, same } = model.toss.peek();
-    // The first press says whether they were enough.
-    const before = counted ?? (model.house.procedure.least_laps ?? 1) - (by > 0 ? 1 : 0);
+    const before = counted ?? least;
     model.toss.value = { same, laps: Math.min(MOST_LAPS, Math.max(0, before + by)) };
   };
   return (
@@ -31,7 +31,9 @@ function Laps({ model }: { model: DealModel }) {
       <button type="button" class="button" aria-label={t("deal.lessLaps")} onClick={() => turn(-1)}>
         −
       </button>
-      <output>{laps === null ? t("deal.lapsUncounted") : t("deal.laps", { laps })}</output>
+      <output>
+        {laps === null ? t("deal.lapsAtLeast", { laps: least }) : t("deal.laps", { laps })}
+      </output>
       <button type="button" class="button" aria-label={t("deal.moreLaps")} onClick={() => turn(1)}>
         +
       </button>

@@ -19,7 +19,7 @@ describe("statements", () => {
   it("name what the croupier saw of the toss", () => {
     expect(tossLine("spin", { laps: null, same: false })).toBe("spin");
     expect(tossLine("spin", { laps: null, same: true })).toBe("spin same direction");
-    expect(numberLine(17, { laps: 5, same: false })).toBe("number 17 laps 5");
+    expect(numberLine(17, 5)).toBe("number 17 laps 5");
   });
 
   it("place, take and move in a player's name", () => {

@@ -12,7 +12,7 @@ export type Toss = { laps: number | null; same: boolean };
 export const tossLine = (line: string, { same }: Toss) => `${line}${same ? " same direction" : ""}`;
 
 /** The laps are known when the ball has fallen. */
-export const numberLine = (number: number, { laps }: Toss) =>
+export const numberLine = (number: number, laps: number | null) =>
   `number ${number}${laps === null ? "" : ` laps ${laps}`}`;
 export const voidLine = (reasons: readonly string[]) => `void ${reasons.join(", ")}`;
 export const reliefLine = (name: string) => `croupier is ${name}`;

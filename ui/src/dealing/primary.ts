@@ -114,14 +114,26 @@ function entering(model: DealModel): Primary {
   const { words = [], clauses = [] } = model.step.value ?? {};
   if (isShort(model)) return voiding(model, FEW_LAPS);
   if (number === null) return { ...idle(t("deal.enter")), words };
-  const key = model.keying.value === "correct" ? "deal.confirmOther" : "deal.confirm";
+  const laps = lapsTold(model);
   return {
-    text: t(key, { number: numberText(number) }),
+    text: confirmText(model, number, laps),
     words: announced(model.house, number),
     combinations: [],
     clauses,
-    press: () => model.state(numberLine(number, model.toss.value)),
+    press: () => model.state(numberLine(number, laps)),
   };
+}
+
+/** What the croupier tells of the ball with the number: at least as many laps as a valid spin has. */
+function lapsTold({ step, keying, house, toss }: DealModel): number | null {
+  const asked = keying.value !== "correct" && step.value?.asks.includes("laps");
+  return asked ? (toss.value.laps ?? house.procedure.least_laps) : null;
+}
+
+function confirmText({ keying }: DealModel, number: number, laps: number | null): string {
+  const said = { number: numberText(number) };
+  if (keying.value === "correct") return t("deal.confirmOther", said);
+  return laps === null ? t("deal.confirm", said) : t("deal.confirmLaps", { ...said, laps });
 }
 
 const FEW_LAPS = "few-laps";

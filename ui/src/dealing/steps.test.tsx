@@ -142,10 +142,20 @@ describe("the large button", () => {
   it("says the laps with the number, when the ball has fallen", () => {
     const step = { ...NUMBER, asks: ["laps" as const] };
     desk = new AtDesk("mbs", { wheel: "real", phase: "closed" }, { steps: [step] });
+    expect(desk.text(".deal-laps")).toContain("At least 4 laps");
+    desk.press("17");
+    expect(desk.primary.textContent).toBe("Announce 17, black, 4 laps or more");
+    desk.presses();
+    expect(desk.lines).toEqual(["number 17 laps 4"]);
+  });
+
+  it("counts on where the croupier does", () => {
+    const step = { ...NUMBER, asks: ["laps" as const] };
+    desk = new AtDesk("mbs", { wheel: "real", phase: "closed" }, { steps: [step] });
     act(() => desk.all(".deal-laps button")[1]?.click());
     desk.press("17");
     desk.presses();
-    expect(desk.lines).toEqual(["number 17 laps 4"]);
+    expect(desk.lines).toEqual(["number 17 laps 5"]);
   });
 
   it("declares the coup void after too few laps", () => {

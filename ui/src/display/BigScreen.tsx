@@ -91,6 +91,9 @@ function Moment({ model, view }: { model: TableModel; view: TableView }) {
   return (
     <p class="show-phase">
       {view.status === "running" ? t(`phase.${view.phase}`) : t(`status.${view.status}`)}
+      {model.house.procedure.least_laps !== null && view.number !== null && view.laps !== null && (
+        <small>{t("coup.laps", { laps: view.laps })}</small>
+      )}
       {spinText(view) && <small>{spinText(view)}</small>}
       {view.suspension !== null && <small>{view.suspension}</small>}
       {counts && seconds !== null && <strong>{t("coup.seconds", { seconds })}</strong>}

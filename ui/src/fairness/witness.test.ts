@@ -73,7 +73,7 @@ class Evening {
 
   /** The number of an honest house, or another one. */
   falls(number = this.number(), secret = this.secret): void {
-    this.happens({ type: "NumberSet", number, secret, missing: [] });
+    this.happens({ type: "NumberSet", number, secret, missing: [], laps: null });
   }
 
   number(): number {
@@ -380,7 +380,7 @@ describe("an alarm is raised", () => {
   test("if the number comes without its secret, or the close without its felt", () => {
     played();
     evening.takes();
-    evening.happens({ type: "NumberSet", number: 17, secret: null, missing: [] });
+    evening.happens({ type: "NumberSet", number: 17, secret: null, missing: [], laps: null });
     expect(evening.alarm).toBe("unproven");
     evening = new Evening();
     evening.opens();

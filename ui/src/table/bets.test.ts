@@ -447,7 +447,7 @@ describe("while the ball is spun again (reading 47)", () => {
     expect(bets.place([["8", 100_000]]), "what is put down is not in hand").not.toBeNull();
     expect(sent, "no bet is given before the opening").toEqual([]);
     expect(bets.ahead.value).toMatchObject([{ spot: "red", amount: 1000 }]);
-    happens([{ type: "NumberSet", number: 5, secret: null, missing: [] }]);
+    happens([{ type: "NumberSet", number: 5, secret: null, missing: [], laps: null }]);
     happens([{ type: "SpunAgain" }]);
     expect(sent).toEqual([]);
     happens([opened(2)]);

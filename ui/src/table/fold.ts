@@ -116,6 +116,7 @@ function bettingOpened(view: TableView, event: EventFields["BettingOpened"]): Ta
     ...sealed(event),
     coup_wheel: event.wheel,
     number: null,
+    laps: null,
     respins: 0,
     announced: false,
     payments: 0,
@@ -130,8 +131,9 @@ function bettingOpened(view: TableView, event: EventFields["BettingOpened"]): Ta
 }
 
 function ballSpun(view: TableView, event: EventFields["BallSpun"]): TableView {
-  if (event.closes) return close(view, event.felt);
-  return view.phase === "open" ? { ...view, phase: "spinning" } : view;
+  const tossed = { ...view, laps: event.laps };
+  if (event.closes) return close(tossed, event.felt);
+  return view.phase === "open" ? { ...tossed, phase: "spinning" } : tossed;
 }
 
 /** No more bets: answers to the last coup end. */
@@ -312,9 +314,15 @@ const ARMS: { [Name in EventName]: Arm<Name> } = {
     ...secretTold(view, event),
     phase: "number",
     number: event.number,
+    laps: event.laps ?? view.laps,
     announced: true,
   }),
-  StepTakenBack: (view, { phase }) => ({ ...view, phase, number: null }),
+  StepTakenBack: (view, { phase }) => ({
+    ...view,
+    phase,
+    number: null,
+    laps: phase === "open" ? null : view.laps,
+  }),
   WheelSet: (view, { wheel }) => ({ ...view, wheel }),
   SpunAgain: (view) => ({ ...view, phase: "closed", number: null, respins: view.respins + 1 }),
   Collected: collected,

@@ -46,6 +46,7 @@ export const aTable = (change: Partial<TableView> = {}): TableView => ({
   felt: null,
   secret: null,
   seeds: [],
+  laps: null,
   respins: 0,
   announced: false,
   payments: 0,
@@ -159,6 +160,7 @@ export const fell = (number: number): TableEvent => ({
   number,
   secret: null,
   missing: [],
+  laps: null,
 });
 export const voided = (...reasons: string[]): TableEvent => ({
   type: "CoupVoided",

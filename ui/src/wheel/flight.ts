@@ -10,8 +10,11 @@ export type Random = () => number;
 /** Speed falls from `speed` towards `floor`, as things do that are slowed by the air. */
 type Law = { angle: number; speed: number; floor: number; tau: number };
 
-/** `end` is the ball's angle after its last laps; null as long as they have not begun. */
-export type Flight = { rotor: Law; ball: Law; end: number | null };
+/**
+ * `end` is the ball's angle after its last laps; null as long as they have not begun. `valid` is
+ * where it has made the laps that make a spin valid (mbs-3.6b).
+ */
+export type Flight = { rotor: Law; ball: Law; end: number | null; valid: number };
 
 /** How the air slows the ball: towards which speed, and how soon. */
 export type Air = { floor: number; tau: number };
@@ -26,6 +29,8 @@ export type Moment = {
   ball: number | null;
   rolling: number;
   left: number | null;
+  /** How far it must still roll for its spin to be valid. */
+  due: number;
 };
 
 const BALL = { speed: 580, spread: 60 };
@@ -46,16 +51,19 @@ export function toss(
   rotor: { angle: number; turning: number },
   random: Random,
   air: Air = AIR,
+  leastLaps = 0,
 ): Flight {
   const floor = ROTOR.speed - ROTOR.spread * random();
+  const angle = 360 * random();
   return {
     rotor: { angle: rotor.angle, speed: rotor.turning, floor, tau: ROTOR.tau },
     ball: {
-      angle: 360 * random(),
+      angle,
       speed: BALL.speed + BALL.spread * random(),
       ...air,
     },
     end: null,
+    valid: angle + 360 * leastLaps,
   };
 }
 
@@ -67,5 +75,6 @@ export function momentOf(flight: Flight, time: number): Moment & { ball: number 
     ball,
     rolling: speedAt(flight.ball, time),
     left: flight.end === null ? null : flight.end - ball,
+    due: Math.max(0, flight.valid - ball),
   };
 }

@@ -10,7 +10,7 @@ import { COUNTED, lastLaps } from "./laps.ts";
 import { BALL_RADIUS, type Landing, planLanding } from "./motion.ts";
 
 /** The ball that nobody saw tossed appears at about the speed at which balls leave the track. */
-const UNSEEN = { ball: null, rolling: 300, left: null };
+const UNSEEN = { ball: null, rolling: 300, left: null, due: 0 };
 const FADE: KeyframeAnimationOptions = { duration: 260, easing: "ease-out" };
 
 type Doing =
@@ -34,9 +34,14 @@ export class Hand {
   }
 
   /** The ball is off: the rotor gets its push, the ball circles until its number is known. */
-  toss(counted: boolean): void {
+  toss(counted: boolean, leastLaps: number): void {
     const { rotor, turning } = this.#moment();
-    const flight = toss({ angle: rotor, turning }, this.random, counted ? COUNTED : undefined);
+    const flight = toss(
+      { angle: rotor, turning },
+      this.random,
+      counted ? COUNTED : undefined,
+      leastLaps,
+    );
     this.#fly(flight);
     this.#appear();
   }

@@ -24,5 +24,6 @@ export function lastLaps(flight: Flight, time: number, laps: number): Flight {
     rotor: { ...flight.rotor, angle: rotor, speed: turning },
     ball: { angle: ball, speed: rolling, floor: LAST.floor, tau: LAST.tau * laps },
     end: ball + 360 * laps,
+    valid: flight.valid,
   };
 }

@@ -92,12 +92,30 @@ describe("the ball's way into a known number", () => {
 
   it("is quick when the toss was not seen, and then may begin anywhere", () => {
     for (const number of ORDER) {
-      const unseen = { rotor: 40, turning: 0, ball: null, rolling: 300, left: null };
+      const unseen = { rotor: 40, turning: 0, ball: null, rolling: 300, left: null, due: 0 };
       const landing = planLanding(unseen, pocketAngle(ORDER, number), seeded(number));
       const { angle } = landing.ballAt(landing.rests);
       expect(apart(angle, 40 + pocketAngle(ORDER, number))).toBeLessThan(0.5);
       expect(landing.rests).toBeLessThan(2.5);
     }
+  });
+});
+
+describe("a spin that is valid from four laps on", () => {
+  it("makes them before the ball leaves its track, however soon the number comes", () => {
+    for (const number of ORDER) {
+      const random = seeded(number);
+      const flight = toss({ angle: 0, turning: 0 }, random, undefined, 4);
+      const now = momentOf(flight, 3 * random());
+      const landing = planLanding(now, pocketAngle(ORDER, number), random);
+      const laps = (landing.ballAt(landing.leaves).angle - flight.ball.angle) / 360;
+      expect(laps).toBeGreaterThanOrEqual(4);
+    }
+  });
+
+  it("is not held up for laps that it has made", () => {
+    const flight = toss({ angle: 0, turning: 0 }, seeded(1), undefined, 4);
+    expect(momentOf(flight, 7).due).toBe(0);
   });
 });
 

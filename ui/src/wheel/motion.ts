@@ -127,8 +127,9 @@ function planWay(now: Moment, pocket: number, random: Random): Way {
 }
 
 /** Before this the ball must not leave its track: its laps are not made, or nobody has seen it. */
-function leastTrack({ rolling, left }: Moment, { first, drop, hopping }: Fall): number {
-  if (left === null) return SHORTEST - drop - hopping - RATTLE.time;
+function leastTrack({ rolling, left, due }: Moment, { first, drop, hopping }: Fall): number {
+  if (left === null)
+    return Math.max(SHORTEST - drop - hopping - RATTLE.time, due / rolled(rolling, first, 1, 1));
   return Math.max(left / rolled(rolling, first, 1, 1), (rolling - first) / BRAKE);
 }
 

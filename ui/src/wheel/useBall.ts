@@ -13,6 +13,8 @@ type BallProps = {
   /** Betting is closed; where the house counts the laps from then on, the ball begins them. */
   closed?: boolean | undefined;
   lastLaps?: number | null | undefined;
+  /** So many laps the ball makes before it leaves its track, where the house asks for them. */
+  leastLaps?: number | null | undefined;
   /** It is spun once more because nobody has won: the croupier has it in hand until it falls. */
   again?: boolean | undefined;
   /** The ball rolls at a real wheel: nothing of it is acted out. */
@@ -36,8 +38,11 @@ export type BallState = {
 };
 
 /** What the ball must know of its house. */
-export function ballOf({ order, procedure }: HouseRules): Pick<BallProps, "order" | "lastLaps"> {
-  return { order, lastLaps: procedure.last_laps };
+export function ballOf({
+  order,
+  procedure,
+}: HouseRules): Pick<BallProps, "order" | "lastLaps" | "leastLaps"> {
+  return { order, lastLaps: procedure.last_laps, leastLaps: procedure.least_laps };
 }
 
 const REDUCED = "(prefers-reduced-motion: reduce)";
@@ -45,7 +50,7 @@ const REDUCED = "(prefers-reduced-motion: reduce)";
 /** Moves rotor and ball as the coup goes on, and says where the ball is. */
 export function useBall(props: BallProps): BallState {
   const { order, spinning, number, closed = false, lastLaps = null, onLanded, coup } = props;
-  const { elsewhere = false, again = false } = props;
+  const { elsewhere = false, again = false, leastLaps } = props;
   const rotor = useRef<HTMLDivElement>(null);
   const ball = useRef<HTMLDivElement>(null);
   const hand = useRef<Hand | null>(null);
@@ -108,7 +113,7 @@ export function useBall(props: BallProps): BallState {
       setLying(null);
       setMoving(true);
       if (motionless()) hand.current?.lift();
-      else hand.current?.toss(lastLaps !== null);
+      else hand.current?.toss(lastLaps !== null, leastLaps ?? 0);
       // Seen for the first time after the close: nobody here knows how far the ball is, so its last
       // laps begin now.
       close();

@@ -56,9 +56,15 @@ def _close(state: State, felt: str | None) -> State:
     return state._replace(phase=Phase.CLOSED, settled=None, choosing=None, coup=coup, helped=())
 
 
+def counted(toss: Spin | None, laps: int | None) -> Spin | None:
+    """A spin with the laps that were counted until the ball fell."""
+    return toss if laps is None else replace(toss or Spin(), laps=laps)
+
+
 def number_set(state: State, event: e.NumberSet) -> State:
     state = secret_told(state, event)
-    coup = replace(state.coup, number=event.number, announced=True)
+    toss = counted(state.coup.toss, event.laps)
+    coup = replace(state.coup, number=event.number, announced=True, toss=toss)
     return state._replace(phase=Phase.NUMBER, coup=coup)
 
 

@@ -167,6 +167,7 @@ WORDS: Final = {
     # The coup
     "spin.direction": "The ball must run against the wheel: spin again.",
     "spin.void": "That spin does not count: void it ({reasons}).",
+    "spin.laps": "How many laps did the ball make? Say them with the number, such as 'number {number} laps {least}'. After fewer than {least} the coup is void.",
     "spin.never": "{house} does not spin again.",
     "spin.often": "The ball was spun again {most} times: settle now.",
     "spin.won": "The ball is spun again only if every bet loses.",
@@ -282,6 +283,7 @@ WORDS: Final = {
     "reader.turn": "expected number {next} of this reader, not {count}",
     "reader.none": "This table takes no numbers from a reader.",
     "reader.early": "Not now ({phase}): a number comes after the close.",
+    "reader.laps": 'This house counts the laps: send them with the number, as "laps", {least} or more.',
     "seats.own": "All {most} seats are taken.",
     "lab.system": "expected one of {systems}, not {got}",
     "lab.unknown": "a question has the parts {known}, and not {parts}",

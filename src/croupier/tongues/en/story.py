@@ -37,6 +37,7 @@ WORDS: Final = {
     # What came of it
     "story.no-number": "No number was announced.",
     "story.number": "The number was {number}: {call}{rule}.",
+    "story.laps": "The ball made at least {laps} laps{rule}.",
     "story.named": "Named: {bets}{rule}.",
     "story.secret": "The secret was {secret}, whose seal {seal} was announced before the first bet.",
     "story.follows": "It follows from the secret {secret}, whose seal {seal} was announced before the first bet.",

@@ -167,6 +167,7 @@ WORDS: Final = {
     # The coup
     "spin.direction": "La bille doit tourner en sens contraire du cylindre : relancez-la.",
     "spin.void": "Ce lancer ne compte pas : déclarez le coup nul ({reasons}).",
+    "spin.laps": "Combien de tours la bille a-t-elle faits ? Dites-les avec le numéro, par exemple « number {number} laps {least} ». Avec moins de {least} tours, le coup est nul.",
     "spin.never": "{house} ne relance pas la bille.",
     "spin.often": "La bille a été relancée {most} fois : réglez le coup.",
     "spin.won": "La bille n’est relancée que si toutes les mises perdent.",
@@ -282,6 +283,7 @@ WORDS: Final = {
     "reader.turn": "le numéro d’ordre attendu est {next}, pas {count}",
     "reader.none": "Cette table n’attend pas de lecteur.",
     "reader.early": "La table en est à : {phase} ; un numéro vient après la fermeture.",
+    "reader.laps": "Cette maison compte les tours : envoyez-les avec le numéro, dans « laps », {least} ou plus.",
     "seats.own": "Les {most} places sont prises.",
     "lab.system": "choisissez parmi {systems}, et non {got}",
     "lab.unknown": "une question se compose de {known}, et non de {parts}",

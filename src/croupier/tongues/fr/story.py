@@ -37,6 +37,7 @@ WORDS: Final = {
     # What came of it
     "story.no-number": "Aucun numéro n’a été annoncé.",
     "story.number": "Le {number} est sorti : {call}{rule}.",
+    "story.laps": "La bille a fait au moins {laps} tours{rule}.",
     "story.named": "Annoncé : {bets}{rule}.",
     "story.secret": "Le secret était {secret}, dont le sceau {seal} avait été annoncé avant la première mise.",
     "story.follows": "Il découle du secret {secret}, dont le sceau {seal} avait été annoncé avant la première mise.",

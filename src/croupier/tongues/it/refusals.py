@@ -167,6 +167,7 @@ WORDS: Final = {
     # The coup
     "spin.direction": "La pallina deve girare in senso contrario al cilindro: rilanciala.",
     "spin.void": "Questo lancio non conta: dichiara nullo il colpo ({reasons}).",
+    "spin.laps": "Quanti giri ha fatto la pallina? Dirli con il numero, per esempio “number {number} laps {least}”. Con meno di {least} giri il colpo è nullo.",
     "spin.never": "{house} non rilancia la pallina.",
     "spin.often": "La pallina è stata rilanciata {most} volte: regola il colpo.",
     "spin.won": "La pallina si rilancia solo se perdono tutte le puntate.",
@@ -282,6 +283,7 @@ WORDS: Final = {
     "reader.turn": "il numero d’ordine atteso è {next}, non {count}",
     "reader.none": "Questo tavolo non aspetta un lettore.",
     "reader.early": "Il tavolo è a: {phase}; un numero viene dopo la chiusura.",
+    "reader.laps": "Questa casa conta i giri: mandarli con il numero, in “laps”, {least} o più.",
     "seats.own": "Tutti i {most} posti sono presi.",
     "lab.system": "scegli tra {systems}, e non {got}",
     "lab.unknown": "una domanda si compone di {known}, e non di {parts}",

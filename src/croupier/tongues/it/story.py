@@ -37,6 +37,7 @@ WORDS: Final = {
     # What came of it
     "story.no-number": "Nessun numero è stato annunciato.",
     "story.number": "È uscito il {number}: {call}{rule}.",
+    "story.laps": "La pallina ha fatto almeno {laps} giri{rule}.",
     "story.named": "Annunciato: {bets}{rule}.",
     "story.secret": "Il segreto era {secret}, il cui sigillo {seal} era stato annunciato prima della prima puntata.",
     "story.follows": "Consegue dal segreto {secret}, il cui sigillo {seal} era stato annunciato prima della prima puntata.",
