@@ -16,7 +16,7 @@ type Props = { model: DealModel; now: Signal<number> };
 
 export function Foot({ model, now }: Props) {
   const does = primary(model);
-  const busy = model.underway.value.size > 0;
+  const busy = model.underway.value.size > 0 || model.resting.value;
   const press = usePress(model, does);
   useStepKeys(press);
   const why = does.press === null;

@@ -3,6 +3,8 @@
  *
  * Rule 1: nothing is said that the croupier did not see: every statement carries the coup and the
  * phase on show. Rule 2: one press is one statement; until it is answered no other step is made.
+ * Rule 3: when somebody else changes what the large button does, it rests for a second: a thumb that
+ * was on its way meant the button that was there.
  */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
@@ -31,6 +33,8 @@ import { reliefLine, type Toss } from "./lines.ts";
 
 /** Two presses closer than this are one, in milliseconds. */
 const DOUBLE = 350;
+/** A large button that somebody else changed takes no press for so long, in milliseconds. */
+const REST = 1000;
 const REMEMBERED = 20;
 const PLAIN_TOSS: Toss = { laps: null, same: false };
 
@@ -43,6 +47,8 @@ export class DealModel extends StaffLine {
   readonly numbers = signal<CoupNumber[]>([]);
   readonly card = signal<BriefingCard | null>(null);
   readonly refusal = signal<StaffRefusal | null>(null);
+  /** Somebody else has just changed what the large button does. */
+  readonly resting = signal(false);
   /** What was called out last: bets that were repeated, and sentences for everybody. */
   readonly said = signal<string | null>(null);
   /** Statements that are not answered yet, by id. */
@@ -62,6 +68,9 @@ export class DealModel extends StaffLine {
   readonly chip;
   readonly #wish = signal<BetChips | null>(null);
   #pressed = Number.NEGATIVE_INFINITY;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  /** Whether somebody else did something that the desk on show does not know yet. */
+  #changed = false;
   /** What was open when the last statement was made: a step closes that, and nothing newer. */
   #left: { sheet: Sheet; acting: string | null } | null = null;
   /** Own statements that were taken, by the entry that a desk must know before the next press. */
@@ -154,8 +163,17 @@ export class DealModel extends StaffLine {
   presses(at: number, again: boolean): boolean {
     if (again && at - this.#pressed < DOUBLE) return false;
     if (this.underway.peek().size > 0 || this.line.peek().is !== "live") return false;
+    if (this.resting.peek()) return false;
     this.#pressed = at;
     return true;
+  }
+
+  #takeRest(): void {
+    clearTimeout(this.#rest);
+    this.resting.value = true;
+    this.#rest = setTimeout(() => {
+      this.resting.value = false;
+    }, REST);
   }
 
   state(line: string): void {
@@ -200,7 +218,12 @@ export class DealModel extends StaffLine {
   entry({ id, seq, events }: Entry): void {
     const before = this.view.peek();
     if (!before) return;
+    const { value: dealer } = this.dealer;
     this.view.value = foldAll(before, events, null);
+    if (!this.underway.peek().has(ownId(id))) {
+      this.#changed = true;
+      if (dealer !== this.dealer.value) this.#takeRest();
+    }
     for (const event of events) this.#note(event);
     if (this.underway.peek().has(ownId(id))) this.#taken.set(ownId(id), seq);
     if (!seatOf(this.view.peek(), this.acting.peek())) this.acting.value = null;
@@ -230,6 +253,8 @@ export class DealModel extends StaffLine {
   #lay(desk: Desk): void {
     const before = this.desk.peek();
     this.desk.value = desk;
+    if (this.#changed && before?.steps[0]?.name !== desk.steps[0]?.name) this.#takeRest();
+    this.#changed = false;
     if (before?.phase !== desk.phase || before.coup !== desk.coup) this.#stepped(desk);
     for (const [id, seq] of this.#taken) if (seq <= desk.seq) this.#settle(id);
   }

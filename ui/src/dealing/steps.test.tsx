@@ -196,6 +196,36 @@ describe("the large button", () => {
     expect(desk.primary.textContent).toBe("Spin");
   });
 
+  it("takes no press for a second after somebody else changed what it does", () => {
+    vi.useFakeTimers();
+    desk = new AtDesk("mbs", {}, { steps: [SPIN] });
+    desk.happens({ type: "CroupierNamed", name: "yan" });
+    expect(desk.primary.textContent).toBe("Relieve yan");
+    expect(desk.primary.getAttribute("aria-disabled")).toBe("true");
+    desk.presses();
+    expect(desk.lines).toEqual([]);
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(desk.primary.getAttribute("aria-disabled")).toBe("false");
+    desk.presses();
+    expect(desk.lines).toEqual(["croupier is bruno"]);
+  });
+
+  it("takes the next press at once after one's own", () => {
+    desk = new AtDesk("mbs", {}, { steps: [SPIN] });
+    desk.presses();
+    desk.taken({ steps: [CLOSE], phase: "spinning" });
+    expect(desk.primary.getAttribute("aria-disabled")).toBe("false");
+    desk.presses();
+    expect(desk.lines).toEqual(["spin", "no more bets"]);
+  });
+
+  it("rests when the clock or a reader brings another step", () => {
+    desk = new AtDesk("mbs", { phase: "closed", wheel: "read" }, { steps: [NUMBER] });
+    desk.happens({ type: "BettingClosed", felt: null });
+    desk.desk({ steps: [CLOSE] });
+    expect(desk.primary.getAttribute("aria-disabled")).toBe("true");
+  });
+
   it("does nothing while the line is down", () => {
     desk = new AtDesk("mbs", {}, { steps: [SPIN] });
     desk.ends(1006);
