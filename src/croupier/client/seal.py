@@ -132,6 +132,8 @@ def _expected(told: Sealed, asked: AskedCoup, anchor: str | None, notebook: Note
 
 
 def _noted(told: Sealed, expected: str | None) -> SealStep:
+    if told.seal is None and told.anchor is None and told.wheel in UNSEALED:
+        return SealStep(NOTED, note="a real wheel uses no secret of it")
     if expected is not None:
         claimed = shown(told.anchor) if told.anchor else "not told"
         problem = f"the anchor is {claimed}, and {expected} was noted before"

@@ -243,7 +243,7 @@ class Table(Sayings):
 
     def _understand(self, message: Message) -> None:
         before = self.seen.state
-        entry = self.seen.hear(message)
+        entry = self._entry(message)
         if entry:
             self._safeguard.hear(before, entry, self.state)
             for entries in self._entries:
@@ -262,6 +262,15 @@ class Table(Sayings):
                 self._pong = message.n
             case _:
                 pass
+
+    def _entry(self, message: Message) -> Entry | None:
+        """What is in a message. What cannot have happened at this table is an alarm, and the end."""
+        try:
+            return self.seen.hear(message)
+        except (LookupError, AssertionError, ValueError) as error:
+            coup = self.state.coup.count
+            self._safeguard.alarm(Alarm(coup, "we were told what cannot have happened here"))
+            raise Unreachable(f"{self._address}: it tells what cannot be: {error!r}") from error
 
     # Fairness
 

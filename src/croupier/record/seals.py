@@ -23,6 +23,7 @@ SEALING: Final = (c.SealSeed, c.TellSeed)
 FINAL: Final = (
     c.Place, c.Take, c.Move, c.ActFor, c.Allow, c.PlaceYourBets, c.Spin, c.NoMoreBets,
     c.TakeBack, c.SpinAgain, c.Number,
+    c.Void, c.VoidBySupervisor,
 )  # fmt: skip
 """After the close these would change the felt, or choose another number."""
 
@@ -56,7 +57,8 @@ def check_seals(record: Record, replay: Replay | None = None) -> Iterator[SealCh
         answer = replay.play(command)
         refused = answer.text if isinstance(answer, Refused) else None
         found = _check(command, replay.state, refused)
-        if last and last.coup != replay.state.coup.count:
+        now = found.coup if found else replay.state.coup.count
+        if last and last.coup != now:
             yield _broken(last, breach)
             last = breach = None
         breach = breach or _breach(command, before, refused, last)
@@ -67,7 +69,7 @@ def check_seals(record: Record, replay: Replay | None = None) -> Iterator[SealCh
 
 
 def _broken(check: SealCheck, breach: str | None) -> SealCheck:
-    return check._replace(problem=check.problem or breach)
+    return check._replace(problem=breach or check.problem)
 
 
 def _breach(
@@ -97,7 +99,9 @@ def _check(command: c.Command, state: State, refused: str | None) -> SealCheck |
         case c.PlaceYourBets(str(seal)) if refused and state.phase is Phase.IDLE:
             unopened = Coup(coup.count + 1, seal=seal, link=int(state.chain is not None))
             return _found(unopened, None, refused)
-        case c.Number(number, secret) if coup.seal and coup.felt is not None:
+        case c.Number(number, secret) if (
+            coup.seal and coup.felt and (refused is None or state.phase is not Phase.IDLE)
+        ):
             return _found(coup, number, refused)._replace(secret=secret)
         case c.Void() | c.VoidBySupervisor() if coup.link and (
             refused is None or state.phase is not Phase.IDLE

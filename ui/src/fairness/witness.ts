@@ -86,7 +86,7 @@ export class Witness {
   follow(events: readonly TableEvent[], before: TableView, after: TableView, me: string | null) {
     for (const event of events) this.#watch(event, before, me);
     const found = breach(this.#house, before, events, me);
-    if (found) this.#raise(found, before);
+    if (found) this.#raise(found, after);
     this.#noteDealt(after);
     this.#takePart(after, me);
   }
@@ -206,7 +206,8 @@ export class Witness {
         this.#checkSeal(event, before);
         break;
       case "SeedSealed":
-        if (!BETTING.includes(before.phase)) this.#raise("seeds", before);
+        if (!BETTING.includes(before.phase) || isSealed(before, event))
+          this.#raise("seeds", before);
         break;
       case "BallSpun":
         if (event.closes) this.#checkClose(event.felt, before, me);
@@ -243,8 +244,7 @@ export class Witness {
 
   #checkTold({ seat, seed }: EventFields["SeedTold"], view: TableView): void {
     const hash = hashOf(seed);
-    const isSealed = view.seeds.some((one) => one.seat === seat && one.hash === hash);
-    if (!isSealed) this.#raise("seeds", view);
+    if (!isSealed(view, { seat, hash })) this.#raise("seeds", view);
   }
 
   #checkClose(felt: string | null, view: TableView, me: string | null): void {
@@ -338,6 +338,11 @@ export function feltLines({ seats }: Pick<TableView, "seats">): string[] {
 
 function hashesOf(seeds: TableView["seeds"]): string {
   return digest(seeds.map(({ seat, hash }) => `${seat} ${hash}`));
+}
+
+/** Whether a player has this seed in the coup already. */
+function isSealed({ seeds }: TableView, { seat, hash }: EventFields["SeedSealed"]): boolean {
+  return seeds.some((one) => one.seat === seat && one.hash === hash);
 }
 
 function isTold(view: TableView, me: string, { seed }: Own): boolean {
