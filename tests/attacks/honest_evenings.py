@@ -23,10 +23,19 @@ def real_wheel_in_between() -> Hostile:
     """Also with a number that was mistaken, and one that was taken back."""
     at = Hostile()
     at.coup("ada: red by 5")
-    at.say("wheel is real", "place your bets", "ada: red by 5", "spin", "no more bets", "number 17")
+    at.say(
+        "wheel is real",
+        "place your bets",
+        "ada: red by 5",
+        "spin laps 9",
+        "no more bets",
+        "number 17",
+    )
     at.say("number 18")
     at.settle()
-    at.say("place your bets", "ada: red by 5", "spin", "no more bets", "number 17", "take back")
+    at.say(
+        "place your bets", "ada: red by 5", "spin laps 9", "no more bets", "number 17", "take back"
+    )
     at.say("number 18")
     at.settle()
     at.say("wheel is automatic")

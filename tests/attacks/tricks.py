@@ -296,9 +296,7 @@ def voided_by_croupier(house: Hostile) -> None:
 
 def real_without_a_word(house: Hostile) -> None:
     house.force("place your bets", e.BettingOpened(1, wheel=WheelKind.REAL))
-    house.say("ada: red by 5")
-    house.close()
-    house.say("number 0")
+    house.say("ada: red by 5", "spin laps 9", "no more bets", "number 0")
     house.settle()
 
 
