@@ -122,6 +122,7 @@ OWNED: dict[str, dict[str, Any]] = {
     "custody": {"custody": 5},
     "wins set aside": {"unclaimed": (Unclaimed(spot("red"), 5, 1),)},
     "tokens": {"purse": {Chip.TOKENS: 5}},
+    "vouchers": {"purse": {Chip.VOUCHER: 5}},
 }
 
 

@@ -162,7 +162,7 @@ def test_tokens_play_win_chips_and_are_never_money(browser: Browser, casino: Ser
         assert ada.seat.purse == {Chip.CASH: MONEY + 1_00, Chip.TOKENS: 49_00}
         ada.menu("Leave")
         expect(dialog(ada)).to_contain_text("You cash out $501, and your seat is free")
-        expect(dialog(ada)).to_contain_text("$49 in tokens and vouchers goes back to you")
+        expect(dialog(ada)).to_contain_text("$49 in tokens goes back to you as it is")
         dialog(ada).get_by_role("button", name="Cash out").click()
         ada.page.get_by_text("You are watching.").wait_for()
         state = casino.state(table)
@@ -175,12 +175,39 @@ def test_a_voucher_alone_is_enough_to_sit_down_with(browser: Browser, casino: Se
     table = casino.table("nsw")
     with Player(browser, casino, "ada") as ada:
         sit_with(ada, table, "A voucher")
-        assert (ada.seat.stack, ada.seat.tokens) == (0, MONEY)
-        ada.page.get_by_text("500 in tokens").wait_for()
+        assert (ada.seat.stack, ada.seat.tokens, ada.seat.vouchers) == (0, 0, MONEY)
+        ada.page.get_by_text("500 in vouchers").wait_for()
         bets_are_open(ada)
         ada.click("17")
-        until(lies(ada, ("17", Chip.TOKENS, "")), "a bet in tokens")
+        until(lies(ada, ("17", Chip.VOUCHER, "")), "a bet in a voucher")
+        ada.page.get_by_text("1 in vouchers on the felt").first.wait_for()
         ada.money_agrees()
+
+
+@clause("nsw-3.5")
+def test_tokens_and_vouchers_lie_side_by_side_each_by_its_own_name(
+    browser: Browser, casino: Server
+) -> None:
+    table = casino.table("nsw", numbers="17")
+    with Player(browser, casino, "ada") as ada:
+        sit_with(ada, table, "Cash chips")
+        buy(ada, "Tokens", "50")
+        until(lambda: ada.seat.tokens == 50_00, "tokens are there")
+        buy(ada, "A voucher", "30")
+        until(lambda: ada.seat.vouchers == 30_00, "a voucher is there")
+        bets_are_open(ada)
+        both = (("17", Chip.TOKENS, ""), ("17", Chip.VOUCHER, ""))
+        for count, name in enumerate(("tokens", "vouchers"), start=1):
+            ada.page.get_by_role("radio", name=name).check(force=True)
+            ada.click("17")
+            until(lies(ada, *both[:count]), f"a bet in {name}")
+            ada.page.get_by_text(f"1 in {name} on the felt").first.wait_for()
+        ada.money_agrees()
+        casino.spin(table)
+        # 35 to 1 of each, in chips; neither of them is returned.
+        ada.page.get_by_text("$1 in vouchers: ").first.wait_for()
+        won = {Chip.CASH: MONEY + 70_00, Chip.TOKENS: 49_00, Chip.VOUCHER: 29_00}
+        assert ada.seat.purse == won
 
 
 # Colours

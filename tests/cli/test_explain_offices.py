@@ -73,6 +73,7 @@ croupier is lou
 seat ada buys 100 colour red value 2
 ada buys 50 cash
 ada buys 20 tokens
+ada buys 9 voucher
 place your bets
 supervisor gives ada colour green because "asked for it"
 supervisor gives ada colour blue
@@ -82,6 +83,7 @@ ada: 17 by 4 in green
 ada: 17 by 3 in cash
 ada: 20 by 5 in tokens
 ada: 18 by 5 in tokens
+ada: 18 by 4 in voucher
 no more bets
 spin
 number 20
@@ -99,9 +101,11 @@ settle
         "ada: 3 in cash on 17",
         "ada: 5 in tokens on 20",
         "ada: 5 in tokens on 18",
+        "ada: 4 in vouchers on 18",
     ]
     assert "Dealt by the dealer (lou)." in lines
     token = "the token was not returned (reading-30)."
     assert f"ada: 5 on 20 won 175 at 35 to 1 (nsw-3.2.1); {token}" in lines
     assert "ada: 5 on 18 lost (nsw-3.2.1): the token is gone." in lines
-    assert "ada: won 175, lost 11, and 10 in tokens." in lines
+    assert "ada: 4 on 18 lost (nsw-3.2.1): the voucher is gone." in lines
+    assert "ada: won 175, lost 11, and 10 in tokens, and 4 in vouchers." in lines

@@ -216,6 +216,7 @@ def test_export_and_replay_give_the_money_of_the_log(
             "custody": seat.custody,
             "cashed": seat.cashed,
             "tokens": seat.tokens,
+            "vouchers": seat.vouchers,
             "corrected": seat.corrected,
         }
     assert list(data["seats"]) == list(state.seats)
@@ -255,6 +256,7 @@ def test_the_figures_of_a_report(run: Run, db: Path, make: Make) -> None:
         "house": "mbs",
         "buy_ins": 1600_00,
         "tokens": 0,
+        "vouchers": 0,
         "drop": 1600_00,
         "cash_outs": 1000_00 - 10_00 - 20_00 + 350_00 + 100_00,
         "corrections": 5_00,
@@ -290,7 +292,8 @@ def test_a_report_with_prison_and_tokens(run: Run, db: Path, make: Make) -> None
         at="nsw",
     )
     data = run("log", "report", str(db), "--table", "two", "--json").data
-    assert (data["buy_ins"], data["tokens"], data["drop"]) == (100_00, 75_00, 100_00)
+    assert (data["buy_ins"], data["drop"]) == (100_00, 100_00)
+    assert (data["tokens"], data["vouchers"]) == (50_00, 25_00)
     assert data["win"] == -350_00
     assert (data["stakes"], data["handle"]) == (0, 0)
 

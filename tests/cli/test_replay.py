@@ -84,6 +84,7 @@ def test_the_whole_json_of_an_evening(run: Run, record: Path) -> None:
                 "cashed": 1000_00 - 130_00 + 3500_00 + 50_00,
                 "corrected": 50_00,
                 "tokens": 0,
+                "vouchers": 0,
             },
             "bob": {
                 "bought": 500_00,
@@ -94,6 +95,7 @@ def test_the_whole_json_of_an_evening(run: Run, record: Path) -> None:
                 "cashed": 0,
                 "corrected": 0,
                 "tokens": 0,
+                "vouchers": 0,
             },
         },
         "refusals": [
@@ -136,7 +138,17 @@ def test_the_whole_json_of_an_evening(run: Run, record: Path) -> None:
 def test_the_keys_are_exactly_those_of_the_contract(run: Run, record: Path) -> None:
     data = run("replay", str(record), "--json").data
     assert list(data) == ["house", "bank", "seats", "coups", "refusals", "disputes", "events"]
-    purse = ["bought", "stack", "felt", "prison", "custody", "cashed", "corrected", "tokens"]
+    purse = [
+        "bought",
+        "stack",
+        "felt",
+        "prison",
+        "custody",
+        "cashed",
+        "corrected",
+        "tokens",
+        "vouchers",
+    ]
     assert all(list(seat) == purse for seat in data["seats"].values())
     keys = ["seat", "spot", "call", "chip", "stake", "excess", "outcome", "winnings", "returned"]
     for coup in data["coups"]:

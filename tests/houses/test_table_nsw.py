@@ -33,18 +33,22 @@ def test_wagers_lie_in_chips_colour_tokens_and_vouchers() -> None:
         place your bets
         ada: red by 10
         ada: red by 4 in cash
-        ada: red by 30 in tokens
+        ada: red by 20 in tokens
+        ada: red by 10 in voucher
         ada: red by 1 in tokens        #! bet/funds
+        ada: red by 1 in voucher       #! bet/funds
         spin | no more bets | number 1 | settle
         """,
     )
     assert nsw.chips.kinds == (ChipKind.CASH, ChipKind.COLOUR, ChipKind.TOKEN, ChipKind.VOUCHER)
     # The token wins chips and is not returned; it lies no more on red.
-    assert table.seat("ada").purse == {Chip.COLOUR: 10_000, Chip.CASH: 7_000, Chip.TOKENS: 0}
+    empty = {Chip.TOKENS: 0, Chip.VOUCHER: 0}
+    assert table.seat("ada").purse == {Chip.COLOUR: 10_000, Chip.CASH: 7_000, **empty}
     assert table.lines == [
         "ada red 10: won 10 back 10",
         "ada red 4: won 4 back 4",
-        "ada red 30: won 30 back 0",
+        "ada red 20: won 20 back 0",
+        "ada red 10: won 10 back 0",
     ]
     assert table.on("ada", "red") == 14
     assert table.bank == -10 - 4 - 30  # the token was never money

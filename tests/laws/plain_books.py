@@ -59,6 +59,10 @@ SOLD = {
     "venezia": {"cash"},
 }
 NOTE = 200_000
+MONEY = ("cash", "colour")
+PROMOTED = {"tokens": "tokens", "voucher": "vouchers"}
+"""Reading 30: what is no money, and the account of each."""
+CHIPS = (*MONEY, *PROMOTED)
 NO_COLOURS = ("cash", "colour", "tokens", "value", "voucher", "vouchers")
 """Words of a purchase, which a record could not tell from a colour."""
 OUTSIDE = ("even", "column", "dozen")
@@ -123,7 +127,7 @@ class Line:
 class Person:
     """Somebody at the table, or who was."""
 
-    purse: dict[str, int] = field(default_factory=lambda: {"cash": 0, "colour": 0, "tokens": 0})
+    purse: dict[str, int] = field(default_factory=lambda: dict.fromkeys(CHIPS, 0))
     bets: dict[Key, Lying] = field(default_factory=dict)
     prison: list[Inmate] = field(default_factory=list)
     beside: list[tuple[str, int, int]] = field(default_factory=list)
@@ -162,8 +166,8 @@ class Person:
         """What waits for who is away."""
         return self.custody + sum(amount for _, amount, _ in self.beside)
 
-    def lying(self, *, tokens: bool) -> int:
-        return sum(bet.amount for key, bet in self.bets.items() if (key[2] == "tokens") is tokens)
+    def lying(self, *chips: str) -> int:
+        return sum(bet.amount for key, bet in self.bets.items() if key[2] in (chips or MONEY))
 
     def receive(self, chip: str, amount: int) -> None:
         """Reading 23: what is no whole colour chip is paid in value chips."""
@@ -237,7 +241,7 @@ class Books:
 
     def lose(self, chip: str, amount: int) -> None:
         """A stake is the bank's; a token was never money (reading 30)."""
-        if chip == "tokens":
+        if chip in PROMOTED:
             self.promotion += amount
         else:
             self.bank += amount
@@ -251,16 +255,17 @@ class Books:
         for name, one in self.people.items():
             beside = sum(amount for _, amount, _ in one.beside)
             found["stack", name] = one.stack
-            found["felt", name] = one.lying(tokens=False) + beside
+            found["felt", name] = one.lying() + beside
             found["prison", name] = sum(inmate.amount for inmate in one.prison)
             found["custody", name] = one.custody
-            found["tokens", name] = one.purse["tokens"] + one.lying(tokens=True)
+            for chip, account in PROMOTED.items():
+                found[account, name] = one.purse[chip] + one.lying(chip)
         return {account: amount for account, amount in found.items() if amount}
 
     def standings(self, ended: int) -> dict[str, int]:
         """Reading 38: the result of everybody who was there in the round, every note counted."""
         return {
-            name: one.stack + one.lying(tokens=False) + one.custody + one.cashed - one.bought
+            name: one.stack + one.lying() + one.custody + one.cashed - one.bought
             for name, one in self.people.items()
             if one.here or one.left_round == ended
         }

@@ -4,7 +4,7 @@ from typing import Any
 
 from laws.oracle import SPOTS
 from laws.plain_bets import Bets
-from laws.plain_books import OUTSIDE, Inmate, Key, Line, Lying, Person, Refuse, refuse
+from laws.plain_books import OUTSIDE, PROMOTED, Inmate, Key, Line, Lying, Person, Refuse, refuse
 
 VOID = {
     "mbs": "same-direction not-spun few-laps foreign-object no-compartment left-wheel ball-broke "
@@ -181,7 +181,7 @@ class Coups(Bets):
         self.bank -= line.winnings
         absent = one.away and self.house == "venezia"
         gone = True
-        if chip == "tokens":
+        if chip in PROMOTED:
             # Reading 30: the winnings are paid in chips, the token is not returned.
             self.promotion += stake
             one.purse["cash"] += line.winnings

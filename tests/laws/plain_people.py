@@ -3,10 +3,12 @@
 from typing import Any
 
 from laws.plain_books import (
+    CHIPS,
     COLOURS,
     NO_COLOURS,
     NOTE,
     OWN_COLOUR,
+    PROMOTED,
     SEATS,
     SOLD,
     Books,
@@ -55,7 +57,7 @@ class People(Books):
     def _wish(self, command: Any, usual: str) -> tuple[str, set[str]]:
         """Which chips are wanted, and why they cannot be had."""
         kind = usual if command.kind is None else str(command.kind)
-        chip = "tokens" if kind == "voucher" else kind
+        chip = kind
         described = command.colour is not None or command.value is not None
         if kind not in SOLD[self.house] or (chip != "colour" and described):
             return chip, {"seat/buy-in"}
@@ -75,7 +77,7 @@ class People(Books):
 
     def _sell(self, one: Person, chip: str, amount: int) -> None:
         one.purse[chip] += amount
-        if chip == "tokens":
+        if chip in PROMOTED:
             self.promotion -= amount
             return
         one.bought += amount
@@ -167,12 +169,12 @@ class People(Books):
         if one is None or not (one.here or one.stack):  # a correction may follow who has left
             one = self.here(command.seat)
         amount = one.stack + one.aside
-        self.promotion += one.purse["tokens"]
+        self.promotion += sum(one.purse[chip] for chip in PROMOTED)
         one.purse = dict.fromkeys(one.purse, 0)
         one.custody, one.beside = 0, [(spot, 0, coup) for spot, _, coup in one.beside]
         one.cashed += amount
         self.cage += amount
-        if not (one.lying(tokens=False) or one.lying(tokens=True) or one.prison):
+        if not (one.lying(*CHIPS) or one.prison):
             one.here, one.colours, one.value, one.takes_up = False, [], 0, False
             self._stop_sharing(command.seat)
             self._ask_no_more(command.seat)

@@ -39,7 +39,7 @@ maybe_colours = st.none() | colours
 maybe_values = st.sampled_from((None, None, None, 200, 250, 37, 50, 333_33))
 kinds = st.none() | st.sampled_from(c.Bought)
 levels = st.sampled_from((None, None, None, 1, 2, 3))
-CHIPS = (None, None, None, c.Chip.CASH, c.Chip.COLOUR, c.Chip.TOKENS)
+CHIPS = (None, None, None, c.Chip.CASH, c.Chip.COLOUR, *c.PROMOTIONAL)
 
 
 def slip(target: Target, amount: int, *more: tuple[Target, int]) -> Slip:
@@ -80,7 +80,7 @@ def bets_of(one: House) -> Commands:
 
 slips = st.builds(slip, st.sampled_from(BETS), amounts)
 in_colours = st.builds(c.Place, names, slips, st.none(), colours)
-in_tokens = st.builds(c.Place, names, slips, st.just(c.Chip.TOKENS))
+in_tokens = st.builds(c.Place, names, slips, st.sampled_from(c.PROMOTIONAL))
 in_cash = st.builds(c.Place, names, slips, st.just(c.Chip.CASH))
 
 answers_to_zero: Commands = st.one_of(
@@ -311,7 +311,7 @@ TOKENS = Theme(
     answers=people,
     first=(
         *(c.Buy(name, 10_000, c.Bought.TOKENS) for name in NAMES),
-        c.Buy("zoe", 5000, c.Bought.VOUCHER),
+        *(c.Buy(name, 5000, c.Bought.VOUCHER) for name in (*NAMES, "zoe")),
     ),
 )
 own = st.builds(c.Place, names, slips, st.none(), st.sampled_from(("Mauve", "teal", "ochre")))

@@ -27,7 +27,7 @@ from laws.plain_books import FROM_THE_WHEEL, PAID_FIRST
 from laws.table_evenings import THEMES, evenings
 from laws.table_oracle import Table, deed
 
-OF_TOKENS = ("tokens", "promotion")
+OF_TOKENS = ("tokens", "vouchers", "promotion")
 
 
 def house_of(name: str, withdraws: str) -> House:

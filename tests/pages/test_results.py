@@ -15,8 +15,8 @@ from croupier.record import read_statement
 from croupier.rules.outcome import Outcome
 from croupier.store.codec import encode_events
 from croupier.table import events as e
-from croupier.table.commands import Chip
-from croupier.table.ledger import CUSTODY, FELT, PRISON, STACK, TOKENS, postings
+from croupier.table.commands import PROMOTIONAL, Chip
+from croupier.table.ledger import CUSTODY, FELT, PRISON, STACK, TOKENS, VOUCHERS, postings
 from croupier.table.state import Seat
 from golden_files import compare
 from table_support import Table
@@ -29,7 +29,12 @@ NUMBERS = (0, 0, 0, 0, 0, 17, 8, 21)
 EVENINGS = 5
 """Of each house."""
 SITS = {
-    "nsw": ("seat ada buys 2000", "ada buys 300 tokens", "seat bob buys 900 colour value 5"),
+    "nsw": (
+        "seat ada buys 2000",
+        "ada buys 300 tokens",
+        "ada buys 300 voucher",
+        "seat bob buys 900 colour value 5",
+    ),
     "fun": ("seat ada buys {note}", "seat bob buys {note}"),
 }
 USUAL = ("seat ada buys 2000", "seat bob buys 900")
@@ -63,8 +68,9 @@ def bet(table: Table, chance: Random) -> None:
     for who in ("ada", "bob"):
         for _ in range(chance.randrange(1, 5)):
             amount = chance.choice((5, 15, 20, 35, 150))
-            tokens = who == "ada" and table.house.id == "nsw" and chance.random() < 0.4
-            said(table, f"{who}: {chance.choice(BETS)} by {amount}{' in tokens' * tokens}")
+            promoted = who == "ada" and table.house.id == "nsw" and chance.random() < 0.6
+            chips = f" in {chance.choice(PROMOTIONAL)}" if promoted else ""
+            said(table, f"{who}: {chance.choice(BETS)} by {amount}{chips}")
 
 
 def wish(table: Table, chance: Random) -> None:
@@ -110,14 +116,14 @@ def case(settled: list[e.Event], who: str) -> str:
     own = lines(settled, who)
     paid = [one for one in settled if isinstance(one, e.WinnerPaid) and one.result.seat == who]
     found = {str(one.outcome) for one in own} | {f"to {one.stake_to}" for one in paid}
-    found |= {"tokens" for one in own if one.chip is Chip.TOKENS}
+    found |= {str(one.chip) for one in own if one.chip in PROMOTIONAL}
     found |= {"excess" for one in own if one.excess}
     return " ".join(sorted(found))
 
 
 def coup(table: Table, before: Seat, settled: list[e.Event]) -> dict[str, Any]:
     """The events of a settlement, and what the ledger posted for one player."""
-    moved = dict.fromkeys((STACK, FELT, PRISON, CUSTODY, TOKENS), 0)
+    moved = dict.fromkeys((STACK, FELT, PRISON, CUSTODY, TOKENS, VOUCHERS), 0)
     for event in settled:
         for one in postings(event):
             if one.seat == before.name and one.account in moved:
@@ -127,7 +133,6 @@ def coup(table: Table, before: Seat, settled: list[e.Event]) -> dict[str, Any]:
     lay = before.felt - beside
     after = table.state.seats[before.name]
     kept = sum(one.amount for one in after.unclaimed) - beside + moved[CUSTODY]
-    in_hand = before.purse.get(Chip.TOKENS, 0)
     return {
         "house": "english" if table.house.id == "lido" else table.house.id,
         "me": before.name,
@@ -140,9 +145,17 @@ def coup(table: Table, before: Seat, settled: list[e.Event]) -> dict[str, Any]:
             "rides": lay + moved[FELT] - (kept - moved[CUSTODY]),
             "kept": kept,
             "held": before.imprisoned + moved[PRISON],
-            "tokens": before.tokens - in_hand,
-            "spent": -moved[TOKENS],
-            "tokens_held": sum(one.amount for one in after.prison if one.chip is Chip.TOKENS),
+        },
+        "promoted": {
+            chip: {
+                "staked": there - before.purse.get(chip, 0),
+                "spent": -moved[account],
+                "held": sum(one.amount for one in after.prison if one.chip is chip),
+            }
+            for chip, there, account in (
+                (Chip.TOKENS, before.tokens, TOKENS),
+                (Chip.VOUCHER, before.vouchers, VOUCHERS),
+            )
         },
     }
 
@@ -157,5 +170,5 @@ def test_the_pages_results_are_those_of_the_ledger() -> None:
                 found.setdefault((name, played.case), played.told)
     happened = {word for _, one in found for word in one.split()}
     assert {str(one) for one in Outcome} - {"void"} <= happened
-    assert {"tokens", "excess", "felt", "stack", "custody"} <= happened
+    assert {"tokens", "voucher", "excess", "felt", "stack", "custody"} <= happened
     compare(COUPS, json.dumps(list(found.values()), ensure_ascii=False, indent=None) + "\n")

@@ -152,6 +152,7 @@ WORDS: Final[dict[type, Callable[[House, Any], str]]] = {
     e.CashedOut: lambda h, x: (
         f"{x.seat} is given {h.write(x.stack)} for chips and {h.write(x.custody)} from custody"
         + (f", {h.write(x.tokens)} in tokens" if x.tokens else "")
+        + (f", {h.write(x.vouchers)} in vouchers" if x.vouchers else "")
         + (" and leaves" if x.left else "")
     ),
     e.SteppedAway: lambda _, x: f"{x.seat} is {'absent' if x.absent else 'away'}",
@@ -233,6 +234,7 @@ def _money(house: House, state: State) -> Iterator[str]:
             house.terms.zero.held.removeprefix("in "): seat.imprisoned,
             "custody": seat.custody,
             "tokens": seat.tokens,
+            "vouchers": seat.vouchers,
             "cashed": seat.cashed,
         }
         told = [f"{where} {house.write(amount)}" for where, amount in accounts.items() if amount]

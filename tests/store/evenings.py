@@ -102,6 +102,7 @@ NSW = """
     ada buys 50 tokens
     place your bets
     ada: 17 by 10 in tokens
+    cyd: 20 by 4 in voucher
     ada: dragon by 5 in lime
     bob: red by 20
     cyd: black by 10 in cash
@@ -163,7 +164,7 @@ TOLD = {"venezia": VENEZIA, "nsw": NSW, "fun": FUN}
 """Together they hold every kind of event."""
 
 _BETS = (
-    "17 by 5", "red by 20", "17 by 5 in cash", "red by 5 in colour", "17 by 5 in tokens", "3 by 5 in Red", "tiers by 5", "voisins by 5", "first four by 10", "column 1 by 10",
+    "17 by 5", "red by 20", "17 by 5 in cash", "red by 5 in colour", "17 by 5 in tokens", "17 by 5 in voucher", "3 by 5 in Red", "tiers by 5", "voisins by 5", "first four by 10", "column 1 by 10",
     "17 and neighbours by 5", "final 7 by 5", "dragon by 5", "odd by 10, even by 20", "high by 1000",
     "dozen 2 by 7.50",
 )  # fmt: skip

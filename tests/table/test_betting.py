@@ -1,6 +1,7 @@
 import pytest
 
 from croupier.houses import SHIPPED
+from croupier.table.commands import Chip
 from croupier.table.view import view
 from table_support import Table, coup, play
 
@@ -149,8 +150,8 @@ class TestTokens:
 
     @pytest.mark.parametrize("kind", ["tokens", "voucher"])
     def test_the_winnings_are_paid_in_chips_and_the_token_is_not_returned(self, kind: str) -> None:
-        table = coup(play(self.start.format(kind)), 1, "ada: red by 4 in tokens")
-        assert (table.purse(), table.seat().tokens) == ((10 + 4, 0, 0, 0), 600)
+        table = coup(play(self.start.format(kind)), 1, f"ada: red by 4 in {kind}")
+        assert (table.purse(), table.seat().purse[Chip(kind)]) == ((10 + 4, 0, 0, 0), 600)
         assert table.state.bank == -400
         (line,) = table.state.coup.results
         assert (line.winnings, line.returned) == (400, 0)

@@ -237,6 +237,6 @@ def test_who_gets_no_colour_hears_what_the_house_can_do(name: str, advice: str) 
 
 
 @clause("nsw-3.5")
-def test_a_voucher_is_bet_as_a_token() -> None:
+def test_a_voucher_is_bet_as_a_voucher() -> None:
     table = Table("nsw", "seat ada buys 10 voucher | place your bets | ada: 17 by 5 in voucher")
-    assert table.seat("ada").purse == {Chip.TOKENS: 5_00}
+    assert table.seat("ada").purse == {Chip.VOUCHER: 5_00}

@@ -38,18 +38,20 @@ def moved(table: Table, *accounts: str) -> int:
 @pytest.mark.parametrize("kind", ["tokens", "voucher"])
 def test_what_somebody_brings_is_no_money_of_the_table(kind: str) -> None:
     table = Table("nsw", f"seat ada buys 10 | ada buys 20 {kind} | seat bob buys 5 {kind}")
-    assert (table.money("ada"), table.seat("ada").tokens) == ("stack 10", 20_00)
-    assert (table.money("bob"), table.seat("bob").tokens) == ("", 5_00)
+    name = "tokens" if kind == "tokens" else "vouchers"
+    assert (table.money("ada"), getattr(table.seat("ada"), name)) == ("stack 10", 20_00)
+    assert (table.money("bob"), getattr(table.seat("bob"), name)) == ("", 5_00)
     assert (units(table.state.cage), units(table.state.promotion)) == (-10, -25)
     own = view(table.state, "ada").own
     assert own is not None
     assert (own.stack, own.bought, own.purse) == (
         10_00,
         10_00,
-        {Chip.CASH: 10_00, Chip.TOKENS: 20_00},
+        {Chip.CASH: 10_00, Chip(kind): 20_00},
     )
     made = report(table)
-    assert (made.buy_ins, made.drop, made.tokens) == (10_00, 10_00, 25_00)
+    assert (made.buy_ins, made.drop, getattr(made, name)) == (10_00, 10_00, 25_00)
+    assert made.tokens + made.vouchers == 25_00
 
 
 @pytest.mark.parametrize("chips", ["", " colour blue value 5"])
@@ -98,6 +100,43 @@ def test_unused_ones_go_back_to_their_owner_as_what_they_are() -> None:
     assert table.seat("ada").cashed == 10_00
     assert balances(table.state) == {}
     assert (report(table).cash_outs, report(table).buy_ins) == (10_00, 10_00)
+
+
+BOTH = "seat ada buys 10 | ada buys 20 tokens | ada buys 30 voucher | place your bets | "
+
+
+@clause("nsw-3.5")
+def test_tokens_and_vouchers_are_two_things_in_hand_and_on_the_felt() -> None:
+    table = Table("nsw", BOTH + "ada: 17 by 5 in tokens | ada: 17 by 8 in voucher")
+    assert table.seat("ada").purse == {Chip.CASH: 10_00, Chip.TOKENS: 15_00, Chip.VOUCHER: 22_00}
+    (seen,) = view(table.state).seats
+    assert [(one.chip, one.amount) for one in seen.stakes] == [
+        (Chip.TOKENS, 5_00),
+        (Chip.VOUCHER, 8_00),
+    ]
+    table.refuses("ada: red by 16 in tokens", "bet/funds")
+    assert table.refusals[-1].text == "That costs 16; ada has 15 in tokens."
+    table.refuses("ada: red by 23 in voucher", "bet/funds")
+    assert table.refusals[-1].text == "That costs 23; ada has 22 in vouchers."
+    # 35 to 1 of each, in chips; neither the token nor the voucher is returned.
+    table.say(CLOSE.format(17))
+    assert table.seat("ada").purse == {
+        Chip.CASH: (10 + 175 + 280) * 100,
+        Chip.TOKENS: 15_00,
+        Chip.VOUCHER: 22_00,
+    }
+    assert (table.bank, units(table.state.promotion)) == (-175 - 280, -15 - 22)
+
+
+@clause("nsw-3.5")
+def test_each_goes_back_as_what_it_is() -> None:
+    table = Table("nsw", BOTH + "ada: 17 by 8 in voucher | ada cashes out")
+    first = e.CashedOut("ada", 10_00, 0, left=False, tokens=20_00, vouchers=22_00)
+    assert table.last(e.CashedOut) == first
+    table.say("void interrupted | ada cashes out")
+    assert table.last(e.CashedOut) == e.CashedOut("ada", 0, 0, left=True, vouchers=8_00)
+    assert table.seat("ada").cashed == 10_00
+    assert balances(table.state) == {}
 
 
 def test_who_cashes_out_while_tokens_lie_keeps_the_seat_until_they_are_settled() -> None:

@@ -71,7 +71,7 @@ class Sayings(ABC):
     ) -> Entry:
         """Place bets: each is a spot or a call, and an amount per piece. All are placed, or none.
 
-        `chip` is cash, colour or tokens; `colour` names one of several colours.
+        `chip` is cash, colour, tokens or voucher; `colour` names one of several colours.
         """
         return await self.tell(w.PlaceSaid(self.new_id(), list(bets), _chip(chip), colour))
 

@@ -221,7 +221,7 @@ class ChipKind(StrEnum):
     TOKEN = "token"
     """Promotional tokens: the winnings are paid, the token is not returned."""
     VOUCHER = "voucher"
-    """Promotional vouchers."""
+    """Promotional vouchers: they play as tokens do, under their own name."""
     PLAY = "play"
     """Play chips without any value."""
 

@@ -19,7 +19,7 @@ from croupier.live.last_steps import LastSteps
 from croupier.live.numbers import GLANCED
 from croupier.rules.felt import SPOTS, Spot
 from croupier.rules.pockets import POCKETS
-from croupier.table.commands import Chip, WheelKind
+from croupier.table.commands import PROMOTIONAL, WheelKind
 from croupier.table.exposure import exposure
 from croupier.table.limits import Limits
 from croupier.table.phases import MARKED
@@ -68,7 +68,7 @@ def losses(house: House, state: State, seat: Seat) -> int:
     whole, rest, lost = _whole(house), dict[StakeKey, Stake](), 0
     for key, stake in seat.stakes.items():
         gains = whole.get(key.spot)
-        if gains is None or key.chip is Chip.TOKENS:
+        if gains is None or key.chip in PROMOTIONAL:
             rest[key] = stake
         else:
             lost += stake.amount * gains

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from croupier.record.coup import Coups
 from croupier.rules.outcome import Outcome
 from croupier.table import events as e
-from croupier.table.commands import Chip
+from croupier.table.commands import PROMOTIONAL
 from croupier.table.state import Result, Seat, State
 
 
@@ -61,6 +61,6 @@ def _gains(lines: Iterable[Result]) -> Counter[str]:
     gains: Counter[str] = Counter()
     for one in lines:
         gains[one.seat] += one.winnings
-        if one.outcome is not Outcome.HELD and one.chip is not Chip.TOKENS:
+        if one.outcome is not Outcome.HELD and one.chip not in PROMOTIONAL:
             gains[one.seat] -= one.stake - one.returned
     return gains

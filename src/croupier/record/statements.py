@@ -288,8 +288,8 @@ def _take_colour(_: House, found: re.Match[str]) -> c.Command:
     return c.TakeColour(found["name"], found["colour"], because)
 
 
-_MADE_OF: Final = {one.value: one for one in c.Chip} | {"voucher": c.Chip.TOKENS}
-"""What a bet is made with; a voucher plays as a token does."""
+_MADE_OF: Final = {one.value: one for one in c.Chip}
+"""What a bet is made with."""
 _CHIPS: Final = (
     "(?: (?P<kind>cash|tokens|voucher))?(?P<coloured> colour(?: COLOUR)?)?(?: value VALUE)?"
 )

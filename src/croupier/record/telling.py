@@ -15,7 +15,7 @@ from croupier.record.why import cite, fate, lying
 from croupier.rules.outcome import Outcome
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.commands import UNSEALED, Chip
+from croupier.table.commands import PROMOTIONAL, UNSEALED, Chip
 from croupier.table.paying import croupiers
 from croupier.table.state import Result, Seat, StakeKey, State
 from croupier.tongues import Tongue
@@ -135,7 +135,7 @@ def _made_of(speaker: Speaker, seat: Seat, key: StakeKey) -> str:
     if key.colour:
         return speaker.say("story.in", chip=key.colour)
     several = key.chip is Chip.CASH and seat.colours
-    shown = several or key.chip is Chip.TOKENS
+    shown = several or key.chip in PROMOTIONAL
     return speaker.say("story.in", chip=f"chip.{key.chip}") if shown else ""
 
 
@@ -288,19 +288,25 @@ GONE: Final = {Outcome.LOST, Outcome.HALF, Outcome.SPLIT, Outcome.WON}
 def _totals(speaker: Speaker, results: list[Result]) -> Lines:
     for name in dict.fromkeys(result.seat for result in results):
         own = [result for result in results if result.seat == name]
-        tokens = _lost(own, tokens=True)
         yield speaker.say(
-            "story.total-tokens" if tokens else "story.total",
+            "story.total",
             seat=name,
             won=speaker.write(sum(result.winnings for result in own)),
-            lost=speaker.write(_lost(own, tokens=False)),
-            tokens=speaker.write(tokens),
+            lost=speaker.write(_lost(own, (Chip.CASH, Chip.COLOUR))),
+            promoted="".join(_promoted(speaker, own)),
         )
 
 
-def _lost(results: Iterable[Result], *, tokens: bool) -> int:
+def _promoted(speaker: Speaker, own: list[Result]) -> Iterator[str]:
+    """Reading 30: what is gone of tokens and of vouchers, each by its own name."""
+    for chip in PROMOTIONAL:
+        if gone := _lost(own, (chip,)):
+            yield speaker.say("story.and-in", amount=speaker.write(gone), chip=f"chip.{chip}")
+
+
+def _lost(results: Iterable[Result], chips: Sequence[Chip]) -> int:
     return sum(
         result.stake - result.returned
         for result in results
-        if result.outcome in GONE and (result.chip is Chip.TOKENS) is tokens
+        if result.outcome in GONE and result.chip in chips
     )

@@ -15,7 +15,7 @@ from croupier.houses.origins import (
 from croupier.record.speaker import Speaker
 from croupier.rules.outcome import Outcome
 from croupier.rules.prison import Choice
-from croupier.table.commands import Chip
+from croupier.table.commands import PROMOTIONAL
 from croupier.table.state import Result
 from croupier.tongues import Tongue
 
@@ -75,7 +75,7 @@ class Case(NamedTuple):
 
 def _won(case: Case) -> str:
     (house, _), result, number = case
-    key = "fate.won-token" if result.chip is Chip.TOKENS else "fate.won"
+    key = f"fate.won-{result.chip}" if result.chip in PROMOTIONAL else "fate.won"
     won, pays = house.write(result.winnings), house.terms.pays[result.spot]
     rule = origin_of_win(house, result.spot, number)
     return case.says(key, rule, won=won, pays=pays, tokens=cite(TOKENS))
@@ -88,7 +88,8 @@ def _lost(case: Case) -> str:
         if result.level
         else origin_of_loss(house, result.spot, number)
     )
-    return case.says("fate.lost-token" if result.chip is Chip.TOKENS else "fate.lost", rule)
+    key = f"fate.lost-{result.chip}" if result.chip in PROMOTIONAL else "fate.lost"
+    return case.says(key, rule)
 
 
 def _forfeit(house: House, level: int) -> Ids:

@@ -16,7 +16,7 @@ from croupier.store.entry import LogEntry
 from croupier.store.reading import LogReader
 from croupier.table import events as e
 from croupier.table.command_ids import actor_of
-from croupier.table.commands import Chip
+from croupier.table.commands import PROMOTIONAL
 from croupier.table.report import HOUR, TableReport
 from croupier.table.state import Result
 
@@ -84,7 +84,7 @@ class Series:
                 self._between()
 
     def _settled(self, at: int, results: tuple[Result, ...]) -> None:
-        money = [one for one in results if not one.level and one.chip is not Chip.TOKENS]
+        money = [one for one in results if not one.level and one.chip not in PROMOTIONAL]
         for one in money:
             counted = self.kinds.setdefault(one.spot.kind, [0, 0])
             counted[0] += 1

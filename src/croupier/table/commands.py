@@ -18,7 +18,13 @@ class Chip(StrEnum):
     CASH = "cash"
     COLOUR = "colour"
     TOKENS = "tokens"
-    """Promotional tokens and vouchers: the winnings are paid, the token is not returned."""
+    """Promotional tokens: the winnings are paid, the token is not returned."""
+    VOUCHER = "voucher"
+    """Promotional vouchers: they play as tokens do, and are never exchanged for them."""
+
+
+PROMOTIONAL = (Chip.TOKENS, Chip.VOUCHER)
+"""Reading 30: two things, each by its own name. They win chips, and are never money themselves."""
 
 
 class Bought(StrEnum):

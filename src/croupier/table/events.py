@@ -82,9 +82,11 @@ class CashedOut:
     left: bool
     """Whether the seat is free again. It is not free while chips lie on the table."""
     tokens: int = 0
-    """Promotional tokens and vouchers. The player gets them back; they are not exchanged."""
+    """Promotional tokens. The player gets them back; they are not exchanged."""
     unclaimed: int = 0
     """Winnings that lay beside a stake."""
+    vouchers: int = 0
+    """Promotional vouchers. The player gets them back, too."""
 
 
 @dataclass(frozen=True, slots=True)

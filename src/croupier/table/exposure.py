@@ -9,7 +9,7 @@ from croupier.houses import House
 from croupier.rules.felt import Spot
 from croupier.rules.pockets import POCKETS
 from croupier.rules.settlement import settle_prisoner
-from croupier.table.commands import Chip
+from croupier.table.commands import PROMOTIONAL
 from croupier.table.state import Prisoner, State
 
 
@@ -61,7 +61,7 @@ def _free(house: House, state: State, losses: list[int]) -> tuple[Counter[Spot],
     comes, money, tokens = _comes(house), Counter[Spot](), Counter[Spot]()
     for seat in state.seats.values():
         for key, stake in seat.stakes.items():
-            if key.chip is Chip.TOKENS:
+            if key.chip in PROMOTIONAL:
                 tokens[key.spot] += stake.amount
                 continue
             money[key.spot] += stake.amount
@@ -76,7 +76,7 @@ def _prisoners(state: State) -> Iterator[Prisoner]:
 
 def _prisoner(house: House, one: Prisoner, number: int) -> int:
     """A stake in prison wins nothing: the bank can only gain by it."""
-    if one.chip is Chip.TOKENS:
+    if one.chip in PROMOTIONAL:
         return 0
     settled, _ = settle_prisoner(house.terms, one.spot, one.amount, one.level, number)
     return settled.returned + settled.held - settled.stake

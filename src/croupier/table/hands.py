@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from croupier.rules.calls import Call
 from croupier.rules.felt import Spot
 from croupier.rules.outcome import Outcome
-from croupier.table.commands import Chip
+from croupier.table.commands import PROMOTIONAL, Chip
 from croupier.table.state import CallUnit, Prisoner, Result, Seat, Stake, StakeKey, Unclaimed
 
 # In hand
@@ -189,7 +189,7 @@ def set_winner_aside(seat: Seat, result: Result) -> Seat:
 
 def receive(seat: Seat, result: Result) -> Seat:
     """The seat with the winnings in hand. A token's winnings are paid in chips (reading 30)."""
-    chip = Chip.CASH if result.chip is Chip.TOKENS else result.chip
+    chip = Chip.CASH if result.chip in PROMOTIONAL else result.chip
     return pocket(seat, chip, result.winnings)
 
 

@@ -2,8 +2,8 @@
 
 Accounts are `stack`, `felt`, `prison` and `custody` of each seat, `bank` and `cage` of the house.
 The cage gives chips for money and takes them back; the bank's balance is its result. Promotional
-tokens are no money (reading 30), so they have two accounts of their own: `tokens` of each seat,
-wherever they lie, and `promotion`, where they come from and go to.
+tokens and vouchers are no money (reading 30), so they have accounts of their own: `tokens` and
+`vouchers` of each seat, wherever they lie, and `promotion`, where they come from and go to.
 """
 
 from collections import Counter
@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from croupier.rules.outcome import Outcome
 from croupier.table import events as e
-from croupier.table.commands import Chip
+from croupier.table.commands import PROMOTIONAL, Chip
 from croupier.table.state import Result, State
 
 
@@ -26,10 +26,11 @@ class Posting(NamedTuple):
 
 Postings = Iterable[Posting]
 STACK, FELT, PRISON, CUSTODY, BANK, CAGE = "stack", "felt", "prison", "custody", "bank", "cage"
-TOKENS, PROMOTION = "tokens", "promotion"
+TOKENS, VOUCHERS, PROMOTION = "tokens", "vouchers", "promotion"
 HOUSE: Final = ""
 """The seat of the house's own accounts."""
 OF_HOUSE: Final = (BANK, CAGE, PROMOTION)
+_PROMOTED: Final = {Chip.TOKENS: TOKENS, Chip.VOUCHER: VOUCHERS}
 
 
 def _transfer(amount: int, source: str, target: str, seat: str) -> Iterator[Posting]:
@@ -39,19 +40,18 @@ def _transfer(amount: int, source: str, target: str, seat: str) -> Iterator[Post
 
 
 def _in(chip: Chip, account: str) -> str:
-    """The account of a stake. Tokens have one account, wherever they lie."""
-    return TOKENS if chip is Chip.TOKENS else account
+    """The account of a stake. Tokens have one account, wherever they lie, and so have vouchers."""
+    return _PROMOTED.get(chip, account)
 
 
 def _keeper(chip: Chip) -> str:
     """The account that gets a lost stake."""
-    return PROMOTION if chip is Chip.TOKENS else BANK
+    return PROMOTION if chip in PROMOTIONAL else BANK
 
 
 def _bought(event: e.ChipsBought) -> Postings:
-    if event.chip is Chip.TOKENS:
-        return _transfer(event.amount, PROMOTION, TOKENS, event.seat)
-    return _transfer(event.amount, CAGE, STACK, event.seat)
+    source = PROMOTION if event.chip in PROMOTIONAL else CAGE
+    return _transfer(event.amount, source, _in(event.chip, STACK), event.seat)
 
 
 def _placed(event: e.Placed) -> Postings:
@@ -128,6 +128,7 @@ def _cashed_out(event: e.CashedOut) -> Postings:
     yield from _transfer(event.custody, CUSTODY, CAGE, event.seat)
     yield from _transfer(event.unclaimed, FELT, CAGE, event.seat)
     yield from _transfer(event.tokens, TOKENS, PROMOTION, event.seat)
+    yield from _transfer(event.vouchers, VOUCHERS, PROMOTION, event.seat)
 
 
 def _came_back(event: e.CameBack) -> Postings:
@@ -169,4 +170,5 @@ def balances(state: State) -> dict[tuple[str, str], int]:
         found[PRISON, name] = seat.imprisoned
         found[CUSTODY, name] = seat.custody
         found[TOKENS, name] = seat.tokens
+        found[VOUCHERS, name] = seat.vouchers
     return {account: amount for account, amount in found.items() if amount}

@@ -56,7 +56,7 @@ def sit(house: House, state: State, command: c.Sit) -> Events:
     _check_notes(house, state, command.seat)
     return (
         e.Seated(command.seat, coloured, value),
-        e.ChipsBought(command.seat, command.amount, chip, kind if chip in PROMOTED else None),
+        e.ChipsBought(command.seat, command.amount, chip, kind if chip in c.PROMOTIONAL else None),
     )
 
 
@@ -77,13 +77,11 @@ def _kind(house: House, command: c.Sit) -> c.Bought:
     return command.kind or (c.Bought.COLOUR if coloured else c.Bought.CASH)
 
 
-PROMOTED: Final = (c.Chip.TOKENS,)
-"""For these chips the log says where they came from."""
 _KINDS: Final = {
     c.Bought.CASH: ({ChipKind.CASH}, c.Chip.CASH),
     c.Bought.COLOUR: ({ChipKind.COLOUR, ChipKind.PLAY}, c.Chip.COLOUR),
     c.Bought.TOKENS: ({ChipKind.TOKEN}, c.Chip.TOKENS),
-    c.Bought.VOUCHER: ({ChipKind.VOUCHER}, c.Chip.TOKENS),
+    c.Bought.VOUCHER: ({ChipKind.VOUCHER}, c.Chip.VOUCHER),
 }
 
 
@@ -166,10 +164,12 @@ def cash_out(house: House, state: State, command: c.CashOut) -> Events:
     stuck = seat.colours and chips.this_table_only and not chips.elsewhere_if_closed
     if state.status is Status.CLOSED and stuck:
         raise Refusal(Code.CLOSED, "cash.closed")
-    in_hand = seat.purse.get(c.Chip.TOKENS, 0)
+    # Reading 30: tokens and vouchers go back to the player as what they are.
+    tokens, vouchers = (seat.purse.get(chip, 0) for chip in c.PROMOTIONAL)
     beside = sum(one.amount for one in seat.unclaimed)
-    left = not (seat.felt > beside or seat.prison or seat.tokens > in_hand)
-    return (e.CashedOut(seat.name, seat.stack, seat.custody, left, in_hand, beside),)
+    lies = seat.felt > beside or seat.tokens > tokens or seat.vouchers > vouchers
+    left = not (lies or seat.prison)
+    return (e.CashedOut(seat.name, seat.stack, seat.custody, left, tokens, beside, vouchers),)
 
 
 def step_away(_: House, state: State, command: c.StepAway) -> Events:

@@ -11,7 +11,7 @@ from croupier.rules.money import UNIT
 from croupier.rules.odds import odds
 from croupier.rules.pockets import POCKETS
 from croupier.table import events as e
-from croupier.table.commands import Chip
+from croupier.table.commands import PROMOTIONAL, Chip
 from croupier.table.ledger import BANK, postings
 
 HOUR: Final = 3_600_000
@@ -27,7 +27,9 @@ class TableReport:
     house: House
     buy_ins: int = 0
     tokens: int = 0
-    """Promotional tokens and vouchers that were brought to the table; no money."""
+    """Promotional tokens that were brought to the table; no money."""
+    vouchers: int = 0
+    """Promotional vouchers that were brought to the table; no money."""
     cash_outs: int = 0
     corrections: int = 0
     win: int = 0
@@ -45,7 +47,7 @@ class TableReport:
 
     @property
     def drop(self) -> int:
-        """What was bought at the table, promotional tokens aside."""
+        """What was bought at the table, promotional tokens and vouchers aside."""
         return self.buy_ins
 
     @property
@@ -67,10 +69,7 @@ class TableReport:
         self.win += sum(one.amount for one in postings(event) if one.account == BANK)
         match event:
             case e.ChipsBought():
-                if event.chip is Chip.TOKENS:
-                    self.tokens += event.amount
-                else:
-                    self.buy_ins += event.amount
+                self._bought(event)
             case e.CashedOut():
                 self.cash_outs += event.stack + event.custody + event.unclaimed
             case e.Corrected():
@@ -84,12 +83,21 @@ class TableReport:
             case _:
                 pass
 
+    def _bought(self, event: e.ChipsBought) -> None:
+        match event.chip:
+            case Chip.TOKENS:
+                self.tokens += event.amount
+            case Chip.VOUCHER:
+                self.vouchers += event.amount
+            case _:
+                self.buy_ins += event.amount
+
     def _settled(self, event: e.Collected) -> None:
         self.coups += 1
         for result in event.results:
             if result.level:  # a stake in prison was counted when it was placed
                 continue
-            if result.chip is Chip.TOKENS:
+            if result.chip in PROMOTIONAL:
                 self.theoretical += result.stake * self._token_edge(result.spot)
             else:
                 self.stakes += 1

@@ -10,7 +10,7 @@ from croupier.rules.bets import Piece
 from croupier.rules.outcome import Outcome
 from croupier.rules.settlement import SettledPiece, settle, settle_prisoner
 from croupier.table import events as e
-from croupier.table.commands import Chip
+from croupier.table.commands import PROMOTIONAL, Chip
 from croupier.table.people import change_of
 from croupier.table.state import Result, Seat, State
 
@@ -49,7 +49,7 @@ def fate(piece: SettledPiece) -> Outcome:
 
 def given_back(piece: SettledPiece, chip: Chip) -> int:
     """Reading 30: a promotional token that won is not returned."""
-    return 0 if chip is Chip.TOKENS and piece.outcome is Outcome.WON else piece.returned
+    return 0 if chip in PROMOTIONAL and piece.outcome is Outcome.WON else piece.returned
 
 
 def _imprisoned(house: House, seat: Seat, number: int) -> Iterator[Result]:
@@ -99,6 +99,6 @@ def set_aside(house: House, state: State) -> Iterator[e.SetAside]:
             stakes = tuple(
                 (key, stake.amount)
                 for key, stake in seat.stakes.items()
-                if key.spot is spot and key.chip is not Chip.TOKENS
+                if key.spot is spot and key.chip not in PROMOTIONAL
             )
             yield e.SetAside(seat.name, spot, beside, stakes)

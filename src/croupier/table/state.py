@@ -12,7 +12,7 @@ from croupier.houses import House
 from croupier.rules.calls import Call
 from croupier.rules.felt import Spot
 from croupier.rules.outcome import Outcome
-from croupier.table.commands import Chip, Spin, WheelKind
+from croupier.table.commands import PROMOTIONAL, Chip, Spin, WheelKind
 from croupier.table.limits import Limits
 from croupier.table.phases import NEXT_COUP, Phase, Status
 
@@ -161,8 +161,8 @@ EMPTY: Final[Mapping[Any, Any]] = MappingProxyType({})
 class Seat(NamedTuple):
     """A player: what they have, and where. `stack` is in hand, the rest is on the table.
 
-    Promotional tokens are no money (reading 30). `tokens` counts them in hand and on the table. All
-    other sums leave them out.
+    Promotional tokens and vouchers are no money (reading 30). `tokens` and `vouchers` count them in
+    hand and on the table. All other sums leave them out.
     """
 
     name: str
@@ -196,35 +196,39 @@ class Seat(NamedTuple):
     @property
     def stack(self) -> int:
         """All chips in hand."""
-        return sum(amount for chip, amount in self.purse.items() if chip is not Chip.TOKENS)
+        return sum(amount for chip, amount in self.purse.items() if chip not in PROMOTIONAL)
 
     @property
     def felt(self) -> int:
         """What lies on the felt, with unclaimed winnings beside it."""
-        return self._lying(money=True) + sum(one.amount for one in self.unclaimed)
+        lying = (stake.amount for key, stake in self.stakes.items() if key.chip not in PROMOTIONAL)
+        return sum(lying) + sum(one.amount for one in self.unclaimed)
 
     @property
     def imprisoned(self) -> int:
         """What is in prison, counted in full."""
-        return sum(one.amount for one in self.prison if one.chip is not Chip.TOKENS)
+        return sum(one.amount for one in self.prison if one.chip not in PROMOTIONAL)
 
     @property
     def tokens(self) -> int:
-        """Promotional tokens and vouchers, wherever they are."""
-        locked = sum(one.amount for one in self.prison if one.chip is Chip.TOKENS)
-        return self.purse.get(Chip.TOKENS, 0) + self._lying(money=False) + locked
+        """Promotional tokens, wherever they are."""
+        return self._promoted(Chip.TOKENS)
+
+    @property
+    def vouchers(self) -> int:
+        """Promotional vouchers, wherever they are."""
+        return self._promoted(Chip.VOUCHER)
+
+    def _promoted(self, chip: Chip) -> int:
+        lying = sum(stake.amount for key, stake in self.stakes.items() if key.chip is chip)
+        locked = sum(one.amount for one in self.prison if one.chip is chip)
+        return self.purse.get(chip, 0) + lying + locked
 
     @property
     def owns(self) -> bool:
         """Whether anything at this table is the player's: in hand, lying, locked or set aside."""
-        return bool(self.stack or self.felt or self.imprisoned or self.custody or self.tokens)
-
-    def _lying(self, *, money: bool) -> int:
-        return sum(
-            stake.amount
-            for key, stake in self.stakes.items()
-            if (key.chip is not Chip.TOKENS) is money
-        )
+        money = self.stack or self.felt or self.imprisoned or self.custody
+        return bool(money or self.tokens or self.vouchers)
 
     def on(self, spot: Spot) -> int:
         """What lies on a spot, through all bets and colours."""
@@ -319,7 +323,7 @@ class State(NamedTuple):
     round: int = 1
     round_coups: int = 0
     promotion: int = 0
-    """Where promotional tokens come from and go to; never money."""
+    """Where promotional tokens and vouchers come from and go to; never money."""
     choosing: Answers | None = None
     """The zero choices, while they are open: from a zero to the next close."""
     asks: frozenset[tuple[str, str, str]] = frozenset()

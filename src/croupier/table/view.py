@@ -11,7 +11,7 @@ from croupier.houses import House
 from croupier.rules.calls import Call
 from croupier.rules.felt import Kind, Spot
 from croupier.table import events as e
-from croupier.table.commands import Chip, WheelKind
+from croupier.table.commands import PROMOTIONAL, Chip, WheelKind
 from croupier.table.limits import Limits
 from croupier.table.phases import Phase, Status
 from croupier.table.state import (
@@ -86,7 +86,7 @@ class OwnView:
     @property
     def stack(self) -> int:
         """All chips in hand; promotional tokens are no money."""
-        return sum(amount for chip, amount in self.purse.items() if chip is not Chip.TOKENS)
+        return sum(amount for chip, amount in self.purse.items() if chip not in PROMOTIONAL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,7 +284,8 @@ Private = e.ChipsBought | e.CashedOut | e.CameBack | e.Corrected
 TELLING: Final = (e.ChipsBought, e.Corrected)
 """Events whose statement names the amount: it is for the owner alone."""
 _HIDDEN: Final = {
-    "amount": 0, "stack": 0, "custody": 0, "because": "", "tokens": 0, "change": 0,
+    "amount": 0, "stack": 0, "custody": 0, "because": "", "tokens": 0, "vouchers": 0,
+    "change": 0,
 }  # fmt: skip
 
 

@@ -129,6 +129,7 @@ def report_page(at: AnyTable, made: Series) -> ReportPage:
         void=report.void,
         buy_ins=report.buy_ins,
         tokens=report.tokens,
+        vouchers=report.vouchers,
         cash_outs=report.cash_outs,
         corrections=report.corrections,
         win=report.win,

@@ -5,7 +5,7 @@ from typing import Final
 from croupier.record import PlayedCoup
 from croupier.rules.outcome import Outcome
 from croupier.store.past import LoggedCoup, Past
-from croupier.table.commands import Chip
+from croupier.table.commands import PROMOTIONAL
 from croupier.table.fairness import digest
 from croupier.table.state import Result
 from croupier.wire.past import PastCoup, PastCoups, PastStake, Sealed
@@ -25,7 +25,7 @@ def past_coup(logged: LoggedCoup, name: str | None) -> PastCoup:
     """A coup with one player's stakes."""
     opening, played = logged
     own = own_results(played, name)
-    money = [one for one in own if one.chip is not Chip.TOKENS]
+    money = [one for one in own if one.chip not in PROMOTIONAL]
     # A stake that was withdrawn from prison has two results: one held, one halved.
     staked = sum(one.stake for one in money if one.outcome is not Outcome.HALF or not one.level)
     return PastCoup(

@@ -168,6 +168,7 @@ class ReportPage(Struct):
     void: int
     buy_ins: int
     tokens: int
+    vouchers: int
     cash_outs: int
     corrections: int
     win: int

@@ -137,6 +137,7 @@ describe("a slip that plays by itself", () => {
       custody: 0,
       left: true,
       tokens: 0,
+      vouchers: 0,
       unclaimed: 0,
     });
     await later();

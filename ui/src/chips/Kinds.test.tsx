@@ -35,17 +35,26 @@ describe("which chips a bet is made with", () => {
   });
 
   test("is chosen among all that one has, with what is in hand of each", () => {
-    sits({ colours: ["red"], value: 500 }, { colour: 45_000, cash: 20_000, tokens: 5000 });
+    sits(
+      { colours: ["red"], value: 500 },
+      { colour: 45_000, cash: 20_000, tokens: 5000, voucher: 700 },
+    );
     expect(kinds()).toEqual([
       ["red, 450 in hand", true],
       ["cash, 200 in hand", false],
       ["tokens, 50 in hand", false],
+      ["vouchers, 7 in hand", false],
     ]);
     expect(rack()[0]).toBe("Chip of 5");
     at.choose("cash");
     expect(rack()[0]).toBe("Chip of 1");
     act(() => void at.model.bets.place([["17", 100]]));
-    expect(orders()).toEqual([{ do: "place", bets: [["17", 100]], chip: "cash" }]);
+    at.choose("vouchers");
+    act(() => void at.model.bets.place([["17", 100]]));
+    expect(orders()).toEqual([
+      { do: "place", bets: [["17", 100]], chip: "cash" },
+      { do: "place", bets: [["17", 100]], chip: "voucher" },
+    ]);
   });
 
   test("a second colour is bet with by its name", () => {
@@ -110,11 +119,13 @@ describe("which chips a bet is made with", () => {
   });
 });
 
-describe("tokens in the purse", () => {
-  test("stand apart and are in no sum", () => {
-    sits({ stakes: [aStake("17", 500, { chip: "tokens" })] }, { tokens: 4500 });
+describe("tokens and vouchers in the purse", () => {
+  test("stand apart, each by its own name, and are in no sum", () => {
+    const stakes = [aStake("17", 500, { chip: "tokens" }), aStake("17", 300, { chip: "voucher" })];
+    sits({ stakes }, { tokens: 4500 });
     const sums = at.all(".chips-purse dd").map((one) => one.textContent);
     expect(sums).toEqual(["0", "0", "$0"]);
-    expect(at.text(".chips-tokens")).toBe("45 in tokens, 5 in tokens on the felt");
+    expect(at.text(".chips-promoted")).toBe("5 in tokens on the felt, 3 in vouchers on the felt");
+    expect(at.radio("tokens").closest("label")?.textContent).toContain("45");
   });
 });

@@ -13,11 +13,12 @@ import { amountText } from "../house.ts";
 import "./kinds.css";
 import type { BetChips, InHand } from "../table/chips.ts";
 import { sameChips } from "../table/chips.ts";
+import { isPromoted } from "../table/promoted.ts";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { ChipPiece } from "./Chip.tsx";
 import { colourName } from "./colours.ts";
-import { type Paint, paintOf, paintOfChip, TOKEN } from "./livery.ts";
+import { type Paint, paintOf, paintOfChip, paintOfPromoted } from "./livery.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
 type KindsProps = {
@@ -81,5 +82,5 @@ function nameOf({ chip, colour }: BetChips, colours: string[]): string {
 
 function paintFor({ chip, colour }: BetChips, colours: string[]): Paint {
   if (chip === "colour") return paintOf(colour || colours[0]);
-  return chip === "tokens" ? TOKEN : paintOfChip(0);
+  return isPromoted(chip) ? paintOfPromoted(chip) : paintOfChip(0);
 }

@@ -7,10 +7,12 @@
  * prison     counted in full; it and custody are shown only when something is there
  * custody    what the house keeps for a player who is away
  *
- * `Tokens` says beside it what one has in tokens and vouchers, which are no money.
+ * `PromotedChips` says beside it what one has in tokens and vouchers, which are no money.
  */
 import "./purse.css";
 import { amountText, locksIn, moneyText } from "../house.ts";
+import type { HandAndFelt } from "../table/accounts.ts";
+import { type OfPromoted, PROMOTED } from "../table/promoted.ts";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { Counting } from "./Counting.tsx";
@@ -46,16 +48,19 @@ export function Purse({ house, ...amounts }: { house: HouseRules } & PurseAmount
   );
 }
 
-type TokensProps = { house: HouseRules; hand: number; felt: number };
+type PromotedProps = { house: HouseRules; chips: OfPromoted<HandAndFelt>; inHand: boolean };
 
-export function Tokens({ house, hand, felt }: TokensProps) {
-  const texts = [
-    hand > 0 ? t("chips.tokens", { amount: amountText(house, hand) }) : "",
-    felt > 0 ? t("chips.tokensFelt", { amount: amountText(house, felt) }) : "",
-  ];
-  const text = texts.filter(Boolean).join(", ");
+/** `inHand` is false where the hand is shown already. */
+export function PromotedChips({ house, chips, inHand }: PromotedProps) {
+  const text = PROMOTED.flatMap((chip) => {
+    const { hand, felt } = chips[chip];
+    return [
+      inHand && hand > 0 ? t(`chips.${chip}`, { amount: amountText(house, hand) }) : "",
+      felt > 0 ? t(`chips.${chip}Felt`, { amount: amountText(house, felt) }) : "",
+    ].filter(Boolean);
+  }).join(", ");
   return text ? (
-    <p class="chips-tokens" title={t("chips.tokensTitle")}>
+    <p class="chips-promoted" title={t("chips.promotedTitle")}>
       {text}
     </p>
   ) : null;

@@ -3,7 +3,7 @@
  *
  * house         for chips and figures
  * value, colour of the colour chips that one bets with; else 0 and null
- * tokens        whether it is promotional tokens that one bets with
+ * promoted      the tokens or vouchers that one bets with, if it is these
  * hand          such chips in hand: what is worth more cannot be chosen
  * selected, onSelect(amount)
  * blocked       why an action is not possible now, in the page's language; absent means it is
@@ -19,12 +19,13 @@ import "./rack.css";
 import "./tray.css";
 import { useRef, useState } from "preact/hooks";
 import { Switch } from "../shell/Switch.tsx";
+import type { Promoted } from "../table/promoted.ts";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { compact, denominations } from "./amount.ts";
 import { ChipPiece } from "./Chip.tsx";
 import { type LayoutProps, Layouts } from "./Layouts.tsx";
-import { type Paint, paintOf, paintOfChip, TOKEN } from "./livery.ts";
+import { type Paint, paintOf, paintOfChip, paintOfPromoted } from "./livery.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
 export type TrayAction = "undo" | "clear" | "rebet" | "double";
@@ -33,7 +34,7 @@ export type Blocked = Partial<Record<TrayAction | "save" | "lay", string>>;
 export type TrayProps = LayoutProps & {
   value: number;
   colour: string | null;
-  tokens?: boolean;
+  promoted?: Promoted | null;
   hand: number;
   selected: number;
   onSelect: (amount: number) => void;
@@ -154,10 +155,10 @@ function RackChip(props: TrayProps & { amount: number; place: number }) {
 const tooLarge = (house: HouseRules, hand: number) =>
   t("chips.tooLarge", { amount: amountText(house, hand) });
 
-type Sort = Pick<TrayProps, "value" | "colour" | "tokens">;
+type Sort = Pick<TrayProps, "value" | "colour" | "promoted">;
 
-function paintFor({ value, colour, tokens }: Sort, place: number): Paint {
-  if (tokens) return TOKEN;
+function paintFor({ value, colour, promoted }: Sort, place: number): Paint {
+  if (promoted) return paintOfPromoted(promoted);
   return value > 0 ? paintOf(colour ?? undefined) : paintOfChip(place);
 }
 

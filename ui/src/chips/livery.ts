@@ -3,6 +3,7 @@
  * the player's name, because colour alone is not enough for everybody.
  */
 import type { SeatView } from "../table/incoming.ts";
+import type { Promoted } from "../table/promoted.ts";
 
 export type Livery = { paint: string; marks: string; tag: string };
 export type Paint = Omit<Livery, "tag">;
@@ -34,6 +35,9 @@ export function paintOf(colour: string | undefined): Paint {
 
 /** The house's own: neither anybody's colour nor a denomination. */
 export const TOKEN: Paint = { paint: "#c9a35a", marks: INK };
+const VOUCHER: Paint = { paint: "#a9c8bd", marks: "#6d1f3c" };
+
+export const paintOfPromoted = (chip: Promoted): Paint => (chip === "voucher" ? VOUCHER : TOKEN);
 
 /** The usual colours of cash chips, from the smallest up; beyond them they begin again. */
 const CASH = ["white", "pink", "red", "blue", "green", "orange", "black", "purple", "yellow"];

@@ -36,8 +36,8 @@ function stay(home: Holding, ordered: Holding): void {
 }
 
 function nothingLies({ totals }: TableModel): boolean {
-  const { felt, prison, tokensOut } = totals.value;
-  return felt + prison + tokensOut === 0;
+  const { felt, prison, promotedOut } = totals.value;
+  return felt + prison + promotedOut === 0;
 }
 
 type HomeProps = { model: TableModel; own: OwnView; onStay: () => void };

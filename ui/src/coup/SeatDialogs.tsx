@@ -2,10 +2,12 @@ import { useEffect, useRef } from "preact/hooks";
 import { moneyText } from "../house.ts";
 import type { TableModel } from "../table/model.ts";
 import { isTimeTo } from "../table/phases.ts";
+import { PROMOTED } from "../table/promoted.ts";
 import type { Order } from "../wire.ts";
+import { listText } from "../words/figures.ts";
 import { t } from "../words/index.ts";
 import { Dialog } from "./Dialog.tsx";
-import { chipOf, Refused, Submit } from "./SitDown.tsx";
+import { Refused, Submit } from "./SitDown.tsx";
 import { useWish, Wishes, whyNotBought, wished } from "./Wish.tsx";
 
 type Props = { model: TableModel; onClose: () => void };
@@ -14,7 +16,7 @@ export function BuyMore({ model, onClose }: Props) {
   const wish = useWish(model);
   const send = useSending(model, () => {
     // One bets with what one has just bought.
-    model.betWith({ chip: chipOf(wish.kind.value), colour: "" });
+    model.betWith({ chip: wish.kind.value, colour: "" });
     onClose();
   });
   const buy = () => {
@@ -32,11 +34,11 @@ export function BuyMore({ model, onClose }: Props) {
 
 /** What one takes home, and what becomes of the bets that lie; `Departure` does the rest. */
 export function Leave({ model, onClose }: Props) {
-  const { felt, prison, tokens, tokensOut } = model.totals.value;
+  const { felt, prison, promoted, promotedOut } = model.totals.value;
   const view = model.view.value;
-  const canTake = felt + tokensOut > 0 && view !== null && isTimeTo("take", model.house, view);
+  const canTake = felt + promotedOut > 0 && view !== null && isTimeTo("take", model.house, view);
   const gone = model.seat.value === undefined;
-  const lies = felt + prison + tokensOut > 0;
+  const lies = felt + prison + promotedOut > 0;
   useEffect(() => {
     if (gone) onClose();
   }, [gone, onClose]);
@@ -51,11 +53,11 @@ export function Leave({ model, onClose }: Props) {
       <p>{leavingText(model)}</p>
       {lies && <p class="coup-about">{t("leave.when")}</p>}
       {prison > 0 && <p class="coup-about">{t("leave.prison")}</p>}
-      {tokens > 0 && (
-        <p class="coup-about">
-          {t("coup.leave.tokens", { amount: moneyText(model.house, tokens) })}
+      {PROMOTED.filter((chip) => promoted[chip].hand > 0).map((chip) => (
+        <p key={chip} class="coup-about">
+          {t(`coup.leave.${chip}`, { amount: moneyText(model.house, promoted[chip].hand) })}
         </p>
-      )}
+      ))}
       {canTake && (
         <button type="button" class="button" onClick={() => model.bets.take()}>
           {t("coup.leave.take")}
@@ -68,12 +70,17 @@ export function Leave({ model, onClose }: Props) {
 
 /** What is cashed: tokens and vouchers are not (reading 30). */
 function leavingText({ house, totals }: TableModel): string {
-  const { stack, felt, prison, custody, tokensOut } = totals.value;
+  const { stack, felt, prison, custody, promoted, promotedOut } = totals.value;
   const hand = moneyText(house, stack + custody);
   const lying = felt + prison;
   if (lying > 0) return t("leave.lying", { amount: moneyText(house, lying), hand });
-  if (tokensOut > 0)
-    return t("coup.leave.tokensLie", { amount: moneyText(house, tokensOut), hand });
+  if (promotedOut > 0) {
+    const lie = PROMOTED.filter((chip) => promoted[chip].felt > 0);
+    const texts = lie.map((chip) =>
+      t(`chips.${chip}`, { amount: moneyText(house, promoted[chip].felt) }),
+    );
+    return t("coup.leave.promotedLie", { what: listText(texts), hand });
+  }
   return t("coup.leave.all", { amount: hand });
 }
 

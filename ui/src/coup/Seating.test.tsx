@@ -209,8 +209,24 @@ describe("buying more", () => {
     at.submit();
     at.taken({ type: "ChipsBought", seat: "ada", amount: 50_000, chip: "tokens", kind: "tokens" });
     expect(onClose).toHaveBeenCalledOnce();
-    expect(at.model.totals.value).toMatchObject({ stack: 10_000, total: 10_000, tokens: 50_000 });
+    expect(at.model.totals.value).toMatchObject({
+      stack: 10_000,
+      total: 10_000,
+      promoted: { tokens: { hand: 50_000 }, voucher: { hand: 0 } },
+    });
     expect(at.model.chips.value.chip).toBe("tokens");
+  });
+
+  test("a voucher is a voucher in the purse, and what the next bet is made with", () => {
+    buying("nsw");
+    at.choose("A voucher");
+    at.submit();
+    at.taken({ type: "ChipsBought", seat: "ada", amount: 700, chip: "voucher", kind: "voucher" });
+    expect(at.model.totals.value).toMatchObject({
+      stack: 10_000,
+      promoted: { tokens: { hand: 0 }, voucher: { hand: 700 } },
+    });
+    expect(at.model.chips.value.chip).toBe("voucher");
   });
 
   test("on a slow line a second press buys nothing more", () => {
@@ -245,15 +261,16 @@ describe("buying more", () => {
 
 describe("leaving", () => {
   function leaving(stakes: SeatView["stakes"]) {
-    const own = { ...EMPTY_HAND, purse: { cash: 30_000, tokens: 4500 } };
+    const own = { ...EMPTY_HAND, purse: { cash: 30_000, tokens: 4500, voucher: 800 } };
     at = new AtTable("nsw", { seats: [aSeat("ada", { stakes })], own });
     at.show(<Leave model={at.model} onClose={onClose} />);
   }
 
-  test("cashes money, and gives tokens back as what they are", () => {
+  test("cashes money, and gives tokens and vouchers back as what they are", () => {
     leaving([]);
     expect(at.text()).toContain("You cash out $300, and your seat is free for others.");
-    expect(at.text()).toContain("$45 in tokens and vouchers goes back to you as it is");
+    expect(at.text()).toContain("$45 in tokens goes back to you as it is");
+    expect(at.text()).toContain("$8 in vouchers goes back to you as it is");
     at.submit();
     expect(at.model.leaving.value).toBe(true);
     at.show(<Departure model={at.model} />);
@@ -269,7 +286,9 @@ describe("leaving", () => {
   });
 
   test("tokens on the felt keep the seat, but are not money on the table", () => {
-    leaving([aStake("17", 500, { chip: "tokens" })]);
-    expect(at.text()).toContain("$5 in tokens is still on the table. You cash out $300 now");
+    leaving([aStake("17", 500, { chip: "tokens" }), aStake("17", 200, { chip: "voucher" })]);
+    expect(at.text()).toContain(
+      "$5 in tokens and $2 in vouchers is still on the table. You cash out $300 now",
+    );
   });
 });

@@ -4,7 +4,6 @@ import { focusFelt } from "../felt/focus.ts";
 import { rememberVisit } from "../lobby/arrival.ts";
 import type { TableModel } from "../table/model.ts";
 import { refusalText } from "../table/refusals.ts";
-import type { Bought, Chip } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { Dialog } from "./Dialog.tsx";
 import { WinnersChoice } from "./WinnersChoice.tsx";
@@ -28,7 +27,7 @@ export function SitDown({ model, onClose, onOther }: Props) {
   const submit = () => {
     const order = wished(model, wish);
     if (!order || full) return;
-    model.betWith({ chip: chipOf(order.kind), colour: "" });
+    model.betWith({ chip: order.kind, colour: "" });
     model.send({ do: "sit", ...order });
     rememberVisit(house.id, { amount: order.amount, takesUp: takesUp.peek() });
   };
@@ -60,11 +59,6 @@ export function SitDown({ model, onClose, onOther }: Props) {
       </p>
     </Dialog>
   );
-}
-
-/** In the purse, tokens and vouchers are one kind of chips. */
-export function chipOf(kind: Bought): Chip {
-  return kind === "voucher" ? "tokens" : kind;
 }
 
 /** Not `disabled`, which would hide the reason from the keyboard. */

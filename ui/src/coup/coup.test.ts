@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import venezia from "../../test/houses/venezia.json" with { type: "json" };
 import type { CoupResult } from "../table/accounts.ts";
 import type { PlayedCall, Result, SeatView, Settled, TableEvent } from "../table/incoming.ts";
+import { ofPromoted } from "../table/promoted.ts";
 import {
   aLaid,
   aPart,
@@ -55,7 +56,7 @@ const coup = (staked: number, back: number, held = 0, rides = 0): CoupResult => 
   kept: 0,
   held,
   net: back + rides + held - staked,
-  tokens: { staked: 0, back: 0, held: 0 },
+  promoted: ofPromoted(() => ({ staked: 0, back: 0, held: 0 })),
 });
 const says = (event: TableEvent) => announcement(house, event, aTable(), null);
 

@@ -4,6 +4,7 @@ import recorded from "../../test/results.json";
 import { houseOf } from "../table/AtTable.tsx";
 import { foldAll } from "../table/fold.ts";
 import { type TableEvent, tableEvent } from "../table/incoming.ts";
+import { PROMOTED } from "../table/promoted.ts";
 import { aSeat, aTable } from "../table/sample.ts";
 import { EMPTY_HAND } from "../table/seat.ts";
 import { Story } from "../table/story.ts";
@@ -70,13 +71,26 @@ function partsOf(house: HouseRules, sentence: string): Partial<Record<string, nu
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** The sentence about money and the one about tokens, as the amounts they must hold. */
-function expected(ledger: Ledger): { money: Record<string, number>; tokens: number[] } {
-  const { staked, back, rides, kept, held, tokens, spent, tokens_held } = ledger;
+/** The sentence about money, as the amounts it must hold. */
+function moneyIn({ staked, back, rides, kept, held }: Ledger): Record<string, number> {
   const net = back + rides + kept + held - staked;
-  const money = { back, rides, kept, held, [net > 0 ? "won" : "lost"]: Math.abs(net) };
-  const came = [tokens - spent - tokens_held, tokens_held, spent].filter((one) => one > 0);
-  return { money, tokens: tokens > 0 ? [tokens, ...came] : [] };
+  return { back, rides, kept, held, [net > 0 ? "won" : "lost"]: Math.abs(net) };
+}
+
+/** The sentences about tokens and about vouchers, in this order. */
+function promotedIn({ promoted }: Told): number[] {
+  return PROMOTED.flatMap((chip) => {
+    const { staked, spent, held } = promoted[chip];
+    return [staked, staked - spent - held, held, spent].filter((one) => staked > 0 && one > 0);
+  });
+}
+
+/** Where the first of these sentences begins. */
+function startOfPromoted(whole: string, { promoted }: Told): number {
+  const first = PROMOTED.find((chip) => promoted[chip].staked > 0);
+  const own = first ? t(`result.${first}`).split("{")[1]?.split("}")[1] : undefined;
+  const cut = own ? whole.indexOf(own) : -1;
+  return cut < 0 ? whole.length : whole.slice(0, cut).lastIndexOf(". ") + 1;
 }
 
 const positive = (amounts: Record<string, number>) =>
@@ -88,16 +102,14 @@ describe.each(LANGUAGES)("in %s", (language) => {
     async (_place, name, coup) => {
       await choose(language);
       const house = houseOf(name);
-      const { money, tokens } = expected(coup.ledger);
+      const money = moneyIn(coup.ledger);
       const whole = sentenceOf(coup);
-      const own = tokens.length > 0 ? t("result.tokens").split("{")[1]?.split("}")[1] : null;
-      const cut = own ? whole.lastIndexOf(own) : -1;
-      const start = cut < 0 ? whole.length : whole.slice(0, cut).lastIndexOf(". ") + 1;
+      const start = startOfPromoted(whole, coup);
       const [first, second] = [whole.slice(0, start), whole.slice(start)];
       expect(positive(partsOf(house, first) as Record<string, number>), whole).toEqual(
         positive(money),
       );
-      expect(amountsIn(house, second), whole).toEqual(tokens);
+      expect(amountsIn(house, second), whole).toEqual(promotedIn(coup));
       if (first.trim() && coup.ledger.staked > 0)
         expect(amountsIn(house, first)[0]).toBe(coup.ledger.staked);
       // Nothing else is said: every amount has its word.

@@ -1,6 +1,7 @@
 /** A coup in words: the number as people say it, and what it was for oneself. */
 import { halfOf, locksIn, moneyText, parityOf } from "../house.ts";
-import type { CoupResult, TokenResult } from "../table/accounts.ts";
+import type { CoupResult } from "../table/accounts.ts";
+import { PROMOTED, type Promoted } from "../table/promoted.ts";
 import { colourWord } from "../wheel/number.ts";
 import type { HouseRules } from "../wire.ts";
 import { listText } from "../words/figures.ts";
@@ -16,7 +17,8 @@ export function qualities(number: number): string[] {
 
 /** What came of one's own stakes; the amounts add up: all parts less the stake are the result. */
 export function ownSentence(house: HouseRules, own: CoupResult): string {
-  const sentences = [moneySentence(house, own), tokensSentence(house, own.tokens)];
+  const promoted = PROMOTED.map((chip) => promotedSentence(house, own, chip));
+  const sentences = [moneySentence(house, own), ...promoted];
   return sentences.filter(Boolean).join(" ");
 }
 
@@ -50,13 +52,14 @@ function netText(house: HouseRules, { net, held }: CoupResult): string {
   return t(net > 0 ? "result.won" : "result.lost", { net: moneyText(house, Math.abs(net)) });
 }
 
-/** Tokens are no money: they are said apart, and what they won is in the sentence before. */
-function tokensSentence(house: HouseRules, { staked, back, held }: TokenResult): string {
+/** Tokens and vouchers are said apart; what they won is money, in the sentence before. */
+function promotedSentence(house: HouseRules, { promoted }: CoupResult, chip: Promoted): string {
+  const { staked, back, held } = promoted[chip];
   if (staked === 0) return "";
   const came = partsText(house, [
     ["result.back", back],
     [heldKey(house), held],
     ["result.spent", staked - back - held],
   ]);
-  return t("result.tokens", { tokens: moneyText(house, staked), came });
+  return t(`result.${chip}`, { staked: moneyText(house, staked), came });
 }

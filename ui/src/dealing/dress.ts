@@ -2,6 +2,7 @@
 import { type Livery, liveries, paintOf, paintOfChip, TOKEN } from "../chips/livery.ts";
 import { liveryOf } from "../felt/FeltChips.tsx";
 import type { SeatView } from "../table/incoming.ts";
+import { isPromoted } from "../table/promoted.ts";
 import type { Chip, ChipCut, HouseRules } from "../wire.ts";
 
 export type Dress = ReadonlyMap<string, Livery>;
@@ -12,7 +13,7 @@ export const dressFor = (seats: readonly SeatView[], before?: Dress): Dress =>
   liveries(seats, before);
 
 export function dressOf(dress: Dress, { seat, chip, colour }: Worn): Livery {
-  return liveryOf(dress, { seat, wears: chip === "tokens" ? "tokens" : colour });
+  return liveryOf(dress, { seat, wears: isPromoted(chip) ? chip : colour });
 }
 
 /** A chip to be cut: in the player's colour, or one of the house's values. */

@@ -2,6 +2,7 @@
 import { spotOf } from "../house.ts";
 import type { Prisoner, Result, SeatView, StakePart, TableView } from "../table/incoming.ts";
 import { paidLines } from "../table/laying.ts";
+import { isPromoted } from "../table/promoted.ts";
 import type { HouseRules, Outcome } from "../wire.ts";
 
 type Fate = Pick<Result, "outcome" | "winnings" | "returned" | "raised">;
@@ -53,8 +54,8 @@ function fateOf(house: HouseRules, { spot, chip, amount }: StakePart, number: nu
   if (amount === 0) return back(0);
   if (!rules) return LOST;
   if (rules.numbers.includes(number)) {
-    // A promotional token that won is not returned.
-    const returned = chip === "tokens" ? 0 : amount;
+    // Reading 30: a token or a voucher that won is not returned.
+    const returned = isPromoted(chip) ? 0 : amount;
     return { outcome: "won", winnings: amount * rules.pays, returned, raised: 0 };
   }
   return number === 0 && rules.kind === "even" ? atZero(house, amount) : LOST;

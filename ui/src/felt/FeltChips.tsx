@@ -9,8 +9,9 @@
  */
 import { compact } from "../chips/amount.ts";
 import { ChipFace } from "../chips/Chip.tsx";
-import { type Livery, paintOf, TOKEN } from "../chips/livery.ts";
+import { type Livery, paintOf, paintOfPromoted } from "../chips/livery.ts";
 import { callOf, saysOf } from "../house.ts";
+import { PROMOTED } from "../table/promoted.ts";
 import type { FeltDrawing, HouseRules } from "../wire.ts";
 import { Cell } from "./Cell.tsx";
 import type { Point } from "./geometry.ts";
@@ -35,7 +36,8 @@ const UNKNOWN: Livery = { paint: "#7d858a", marks: "#14130f", tag: "" };
 export function liveryOf(liveries: Liveries, { seat, wears }: Pick<Pile, "seat" | "wears">) {
   const usual = liveries.get(seat) ?? UNKNOWN;
   if (!wears) return usual;
-  return { ...usual, ...(wears === "tokens" ? TOKEN : paintOf(wears)) };
+  const chip = PROMOTED.find((one) => one === wears);
+  return { ...usual, ...(chip ? paintOfPromoted(chip) : paintOf(wears)) };
 }
 
 type ChipsProps = {

@@ -74,22 +74,25 @@ test("in a box for an even chance chips lie by their places, one's own too", () 
   expect(heap?.piles.map((pile) => pile.seat)).toEqual(["cleo", "ada", "bob"]);
 });
 
-test("a second colour and tokens are piles of their own, with winnings of their own", () => {
+test("a second colour, tokens and vouchers are piles of their own, with winnings of their own", () => {
   const stakes = [
     aStake("red", 500, { chip: "colour" }),
     aStake("red", 300, { chip: "colour", colour: "green" }),
     aStake("red", 200, { chip: "tokens" }),
+    aStake("red", 100, { chip: "voucher" }),
   ];
   const results = [
     aResult({ spot: "red", chip: "colour", outcome: "won", winnings: 500 }),
     aResult({ spot: "red", chip: "colour", colour: "green", outcome: "won", winnings: 300 }),
     aResult({ spot: "red", chip: "tokens", outcome: "won", winnings: 200 }),
+    aResult({ spot: "red", chip: "voucher", outcome: "won", winnings: 100 }),
   ];
   const [heap] = lying("nsw", [seat("ada", ...stakes)], { results });
   expect(heap?.piles.map(({ wears, amount, winnings }) => [wears, amount, winnings])).toEqual([
     ["", 500, 500],
     ["green", 300, 300],
     ["tokens", 200, 200],
+    ["voucher", 100, 100],
   ]);
 });
 

@@ -1,6 +1,7 @@
 /** What lies on the felt, gathered by place: whose chips, how much, and what became of them. */
 import { callOf, spotOf } from "../house.ts";
 import type { Result, SeatView } from "../table/incoming.ts";
+import { isPromoted } from "../table/promoted.ts";
 import type { Chip, HouseRules, Outcome, StakeView } from "../wire.ts";
 
 /** Own chips that are shown before the server has acknowledged them. */
@@ -19,7 +20,7 @@ export type Paid = {
 export type Pile = {
   id: string;
   seat: string;
-  /** A second colour or "tokens"; empty for the chips that a player wears. */
+  /** A second colour, "tokens" or "voucher"; empty for the chips that a player wears. */
   wears: string;
   amount: number;
   own: boolean;
@@ -91,7 +92,7 @@ export function heapsOf(lying: FeltLying): Heap[] {
 
 /** How chips look that are not the player's first ones. */
 function wornBy({ chip, colour }: Pick<StakeView, "chip" | "colour">): string {
-  return chip === "tokens" ? "tokens" : colour;
+  return isPromoted(chip) ? chip : colour;
 }
 
 type Part = { amount: number; beside: string | null };

@@ -54,6 +54,6 @@ function useChosen(model: TableModel): boolean {
 function stepOf(model: TableModel, chosen: boolean): Step | null {
   const { seat, totals } = model;
   if (guideIsOver.value || !seat.value) return null;
-  if (totals.value.felt + totals.value.tokensOut > 0) return "wait";
+  if (totals.value.felt + totals.value.promotedOut > 0) return "wait";
   return chosen ? "lay" : "chip";
 }

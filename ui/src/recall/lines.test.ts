@@ -40,6 +40,7 @@ it("does not count a stake in prison as lost, nor one that came free as won", ()
 it("counts what a token won, and never the token itself", () => {
   expect(netOf([line({ outcome: "won", chip: "tokens", winnings: 1000, returned: 0 })])).toBe(1000);
   expect(netOf([line({ outcome: "lost", chip: "tokens" })])).toBe(0);
+  expect(netOf([line({ outcome: "lost", chip: "voucher" })])).toBe(0);
 });
 
 it("says which colour a stake was in if it was a second one, and what was paid in cash", () => {

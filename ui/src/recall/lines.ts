@@ -1,6 +1,7 @@
 /** What a coup made of one's stakes, in words and in money. */
 import { colourName } from "../chips/colours.ts";
 import { locksIn, moneyText, saysOf } from "../house.ts";
+import { isPromoted } from "../table/promoted.ts";
 import type { HouseRules, Outcome, PastStake } from "../wire.ts";
 import { t } from "../words/index.ts";
 
@@ -12,9 +13,9 @@ export function netOf(lines: readonly PastStake[]): number {
   return lines.reduce((sum, line) => sum + line.winnings - lostOf(line), 0);
 }
 
-/** Tokens win money, but are none themselves (reading 30). */
+/** Tokens and vouchers win money, but are none themselves (reading 30). */
 function lostOf({ chip, outcome, stake, returned }: PastStake): number {
-  return chip !== "tokens" && GONE.has(outcome) ? stake - returned : 0;
+  return !isPromoted(chip) && GONE.has(outcome) ? stake - returned : 0;
 }
 
 /** With its sign: "+€35", "−€10", "€0". */
@@ -49,7 +50,7 @@ export function remarks(house: HouseRules, line: PastStake): string[] {
     found.push(
       t(locksIn(house) ? "recall.fromLocked" : "recall.fromPrison", { level: line.level }),
     );
-  if (line.chip === "tokens") found.push(t("recall.tokens"));
+  if (isPromoted(line.chip)) found.push(t(`recall.${line.chip}`));
   if (line.colour) found.push(t("recall.inColour", { colour: colourName(line.colour) }));
   if (line.change) found.push(t("recall.change", { amount: moneyText(house, line.change) }));
   if (line.excess) found.push(t("recall.excess", { amount: moneyText(house, line.excess) }));

@@ -19,6 +19,7 @@ const REPORT: ReportPage = {
   void: 0,
   buy_ins: 0,
   tokens: 0,
+  vouchers: 0,
   cash_outs: 0,
   corrections: 0,
   win: 0,

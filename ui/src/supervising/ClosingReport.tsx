@@ -75,6 +75,7 @@ function Figures({ house, report }: ReportProps) {
     ["supervise.hold", report.hold === null ? "–" : shareText(report.hold)],
     ["supervise.buyIns", money(report.buy_ins)],
     ["supervise.tokens", money(report.tokens)],
+    ["supervise.vouchers", money(report.vouchers)],
     ["supervise.cashOuts", money(report.cash_outs)],
     ["supervise.corrections", money(report.corrections)],
     ["supervise.onTable", money(report.on_table)],

@@ -3,12 +3,13 @@ import "./dock.css";
 import { useSignalEffect } from "@preact/signals";
 import { denominations } from "../chips/amount.ts";
 import { Kinds } from "../chips/Kinds.tsx";
-import { Purse, Tokens } from "../chips/Purse.tsx";
+import { PromotedChips, Purse } from "../chips/Purse.tsx";
 import { useShortcuts } from "../chips/shortcuts.ts";
 import { type Blocked, Tray, type TrayAction } from "../chips/Tray.tsx";
 import { t } from "../words/index.ts";
 import type { TableModel } from "./model.ts";
 import type { Asking } from "./OpenTable.tsx";
+import { isPromoted } from "./promoted.ts";
 import { slipCost } from "./slip.ts";
 
 type Props = {
@@ -46,13 +47,13 @@ function Watching({ model, onAsk, shortcuts }: Props) {
 }
 
 function Seated({ model, onAsk, shortcuts }: Props) {
-  const { stack, felt, prison, custody, tokens, tokensOut } = model.totals.value;
+  const { stack, felt, prison, custody, promoted } = model.totals.value;
   const several = model.choices.value.length > 1;
   return (
     <section class="table-own" aria-label={t("table.bottom")}>
       <div class="table-money">
         <Purse house={model.house} hand={stack} felt={felt} prison={prison} custody={custody} />
-        <Tokens house={model.house} hand={several ? 0 : tokens} felt={tokensOut} />
+        <PromotedChips house={model.house} chips={promoted} inHand={!several} />
         <TheKinds model={model} shortcuts={shortcuts} />
         {stack < model.house.minimum && (
           <button type="button" class="button is-primary" onClick={() => onAsk("buy")}>
@@ -79,7 +80,7 @@ function TheTray({ model, shortcuts }: Pick<Props, "model" | "shortcuts">) {
       house={house}
       value={model.chipValue.value}
       colour={colour || (colours[0] ?? null)}
-      tokens={chip === "tokens"}
+      promoted={isPromoted(chip) ? chip : null}
       hand={model.hands.value[chip]}
       selected={model.chip.value}
       onSelect={(chip) => {

@@ -63,7 +63,15 @@ test("a guest without a phone has no line that could be down", () => {
 });
 
 test("tokens on the felt are not shown as money", () => {
-  players(aSeat("bob", { stakes: [aStake("17", 500, { chip: "tokens" }), aStake("red", 200)] }));
+  players(
+    aSeat("bob", {
+      stakes: [
+        aStake("17", 500, { chip: "tokens" }),
+        aStake("17", 300, { chip: "voucher" }),
+        aStake("red", 200),
+      ],
+    }),
+  );
   expect(at.text(".table-seat-felt")).toBe("$2 on the felt");
-  expect(state()).toBe("here, 5 in tokens on the felt");
+  expect(state()).toBe("here, 5 in tokens on the felt, 3 in vouchers on the felt");
 });

@@ -9,10 +9,11 @@ import { amountText, moneyText } from "../house.ts";
 import { Recall } from "../recall/Recall.tsx";
 import { Statistics } from "../recall/Statistics.tsx";
 import { t, tn } from "../words/index.ts";
-import { coupsPlayed, moneyOf, tokensOf } from "./accounts.ts";
+import { amountIn, coupsPlayed, moneyOf } from "./accounts.ts";
 import type { SeatView } from "./incoming.ts";
 import type { TableModel } from "./model.ts";
 import type { Panel } from "./Panels.tsx";
+import { PROMOTED } from "./promoted.ts";
 
 /** Who plays and what was, always in sight; where there is little room, `only` one of them. */
 export function Side({ model, only }: { model: TableModel; only: Panel | null }) {
@@ -92,7 +93,7 @@ function Player({ model, seat, livery, here }: PlayerProps) {
   // A guest without a phone has no line that could be down.
   const isHere = here || seat.guest;
   const lying = moneyOf(seat.stakes);
-  const tokens = tokensOf(seat.stakes);
+  const promoted = PROMOTED.filter((chip) => amountIn(chip, seat.stakes) > 0);
   return (
     <li class={`${mine ? "is-own" : ""}${isHere && !seat.away ? "" : " is-absent"}`}>
       {livery && <ChipPiece size={34} livery={livery} text={badgeOf(model, seat)} />}
@@ -104,7 +105,10 @@ function Player({ model, seat, livery, here }: PlayerProps) {
         {stateText(seat, here)}
         <Colours seat={seat} />
         <Worth model={model} seat={seat} />
-        {tokens > 0 && `, ${t("chips.tokensFelt", { amount: amountText(model.house, tokens) })}`}
+        {promoted.map((chip) => {
+          const amount = amountText(model.house, amountIn(chip, seat.stakes));
+          return `, ${t(`chips.${chip}Felt`, { amount })}`;
+        })}
       </p>
       <p class="table-seat-felt">
         {lying > 0 && t("table.onFelt", { amount: moneyText(model.house, lying) })}

@@ -11,7 +11,11 @@ choose("en");
 describe("tokens", () => {
   const view = aTable({
     seats: [aSeat("ada", { stakes: [aStake("17", 500, { chip: "tokens" }), aStake("red", 200)] })],
-    own: { ...EMPTY_HAND, purse: { cash: 1000, colour: 2000, tokens: 5000 }, bought: 3000 },
+    own: {
+      ...EMPTY_HAND,
+      purse: { cash: 1000, colour: 2000, tokens: 5000, voucher: 800 },
+      bought: 3000,
+    },
   });
 
   test("are in no sum of money, in hand, on the felt or on their way", () => {
@@ -25,8 +29,8 @@ describe("tokens", () => {
       prison: 0,
       custody: 0,
       total: 3200,
-      tokens: 4300,
-      tokensOut: 1200,
+      promoted: { tokens: { hand: 4300, felt: 1200 }, voucher: { hand: 800, felt: 0 } },
+      promotedOut: 1200,
     });
   });
 
@@ -53,6 +57,13 @@ describe("a coup with tokens", () => {
     const lost = aResult({ ...won, outcome: "lost" });
     expect(coupResult(aTable({ number: 4, results: [lost] }), "ada")?.net).toBe(0);
     expect(sentence(lost)).toBe("$5 in tokens: $5 is spent.");
+  });
+
+  test("and with vouchers: each is told as what it is", () => {
+    const voucher = aResult({ ...won, chip: "voucher", stake: 200, outcome: "lost" });
+    expect(sentence(aResult({ ...won, winnings: 500 }), voucher)).toBe(
+      "You staked no money: $5 came back. $5 won. $5 in tokens: $5 is spent. $2 in vouchers: $2 is spent.",
+    );
   });
 
   test("beside money: each is told as what it is", () => {

@@ -2,6 +2,7 @@
 import { type Chip, FINISHED, type Goes } from "../wire.ts";
 import type { Result, SeatView, TableView } from "./incoming.ts";
 import { isWinning } from "./laying.ts";
+import { isPromoted, type OfPromoted, ofPromoted, PROMOTED, type Promoted } from "./promoted.ts";
 
 export type Totals = {
   stack: number;
@@ -9,10 +10,13 @@ export type Totals = {
   prison: number;
   custody: number;
   total: number;
-  /** Promotional tokens and vouchers in hand, and on the felt; in none of the sums above. */
-  tokens: number;
-  tokensOut: number;
+  /** Promotional tokens and vouchers; in none of the sums above. */
+  promoted: OfPromoted<HandAndFelt>;
+  /** All of them that are on the felt or locked in. */
+  promotedOut: number;
 };
+
+export type HandAndFelt = { hand: number; felt: number };
 
 const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0);
 
@@ -22,14 +26,14 @@ export function seatOf(view: TableView | null, name: string | null): SeatView | 
 
 type Stake = { chip: Chip; amount: number };
 
-/** What some stakes come to; tokens are no money (reading 30). */
+/** What some stakes come to; tokens and vouchers are no money (reading 30). */
 export function moneyOf(stakes: readonly Stake[]): number {
-  return sum(stakes.filter(({ chip }) => chip !== "tokens").map(({ amount }) => amount));
+  return sum(stakes.filter(({ chip }) => !isPromoted(chip)).map(({ amount }) => amount));
 }
 
-/** What of some stakes is tokens and vouchers. */
-export function tokensOf(stakes: readonly Stake[]): number {
-  return sum(stakes.filter(({ chip }) => chip === "tokens").map(({ amount }) => amount));
+/** What of some stakes is made of one kind of chips. */
+export function amountIn(kind: Chip, stakes: readonly Stake[]): number {
+  return sum(stakes.filter(({ chip }) => chip === kind).map(({ amount }) => amount));
 }
 
 const NOTHING: readonly Stake[] = [];
@@ -41,7 +45,8 @@ export function totalsOf(
   underway: readonly Stake[] = NOTHING,
 ): Totals {
   const seat = seatOf(view, me);
-  const { cash = 0, colour = 0, tokens = 0 } = view?.own?.purse ?? {};
+  const purse = view?.own?.purse ?? {};
+  const { cash = 0, colour = 0 } = purse;
   const lying = [...(seat?.stakes ?? NOTHING), ...underway];
   const locked = seat?.prison ?? NOTHING;
   const beside = sum((seat?.unclaimed ?? []).map(({ amount }) => amount));
@@ -49,14 +54,18 @@ export function totalsOf(
   const felt = moneyOf(lying) + beside;
   const prison = moneyOf(locked);
   const custody = view?.own?.custody ?? 0;
+  const promoted = ofPromoted((chip) => ({
+    hand: (purse[chip] ?? 0) - amountIn(chip, underway),
+    felt: amountIn(chip, lying) + amountIn(chip, locked),
+  }));
   return {
     stack,
     felt,
     prison,
     custody,
     total: stack + felt + prison + custody,
-    tokens: tokens - tokensOf(underway),
-    tokensOut: tokensOf(lying) + tokensOf(locked),
+    promoted,
+    promotedOut: sum(PROMOTED.map((chip) => promoted[chip].felt)),
   };
 }
 
@@ -90,11 +99,11 @@ export type CoupResult = {
   held: number;
   /** What it made of the player's chips: all that is there now, less what was staked. */
   net: number;
-  tokens: TokenResult;
+  promoted: OfPromoted<PromotedResult>;
 };
 
 /** Tokens and vouchers are never money, though what they win is. */
-export type TokenResult = { staked: number; back: number; held: number };
+type PromotedResult = { staked: number; back: number; held: number };
 
 type Share = { back: number; rides: number; kept: number; held: number };
 type Ways = Pick<Paying, "winnings_to" | "stake_to">;
@@ -113,7 +122,8 @@ export function coupResult(
   const money = { back: all("back"), rides: all("rides"), kept: all("kept"), held: all("held") };
   const staked = moneyOf(own.map(stakeOf));
   const net = money.back + money.rides + money.kept + money.held - staked;
-  return { coup: view.coup, number: view.number, staked, ...money, net, tokens: tokensIn(own) };
+  const promoted = ofPromoted((chip) => promotedIn(chip, own));
+  return { coup: view.coup, number: view.number, staked, ...money, net, promoted };
 }
 
 /** For every line the payment that it got; equal lines are paid alike. */
@@ -144,8 +154,8 @@ function moneyShare(line: Result, { winnings_to, stake_to }: Ways): Share {
 const STAKES = { stack: "back", felt: "rides", custody: "kept" } as const;
 
 /** A token that won is not returned; one that is freed stays or comes back (reading 30). */
-function tokensIn(own: Result[]): TokenResult {
-  const lines = own.filter(({ chip }) => chip === "tokens");
+function promotedIn(kind: Promoted, own: Result[]): PromotedResult {
+  const lines = own.filter(({ chip }) => chip === kind);
   const held = lines.filter(isHeld);
   return {
     staked: sum(lines.map(({ stake }) => stake)),

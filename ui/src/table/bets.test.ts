@@ -356,7 +356,7 @@ describe("several sorts of chips", () => {
   test("each must be in hand: the one kind does not pay for the other", () => {
     expect(bets.place([["17", 2000]])).toBe("That costs $20; you have $10 in cash chips.");
     chips.value = TOKENS;
-    expect(bets.place([["17", 5000]])).toBe("That costs $50; you have $20 in tokens and vouchers.");
+    expect(bets.place([["17", 5000]])).toBe("That costs $50; you have $20 in tokens.");
     expect(sent).toEqual([]);
   });
 
@@ -376,7 +376,7 @@ describe("several sorts of chips", () => {
 
   test("a rebet never turns tokens into money", () => {
     settles(aResult({ spot: "8", stake: 3000, chip: "tokens" }));
-    expect(bets.whyNotRebet.value).toBe("That costs $30; you have $20 in tokens and vouchers.");
+    expect(bets.whyNotRebet.value).toBe("That costs $30; you have $20 in tokens.");
   });
 
   test("a colour that was taken back is bet again in one's first", () => {

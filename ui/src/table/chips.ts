@@ -1,7 +1,8 @@
-/** With which chips a bet is made, and how many of each one has. Tokens are never money. */
+/** With which chips a bet is made, and how many of each one has. Tokens and vouchers are never money. */
 import type { Chip, OwnView } from "../wire.ts";
 import { seatOf } from "./accounts.ts";
 import type { SeatView, TableView } from "./incoming.ts";
+import { ofPromoted, PROMOTED } from "./promoted.ts";
 
 /** What a bet is made with; a colour is named only if it is not the player's first one. */
 export type BetChips = { chip: Chip; colour: string };
@@ -34,7 +35,7 @@ export function choicesOf(
 ): BetChips[] {
   const seat = seatOf(view, me);
   if (!seat) return [];
-  const others = (["cash", "tokens"] as const)
+  const others = (["cash", ...PROMOTED] as const)
     .filter((chip) => has(view?.own ?? null, seat, chip, wish?.chip === chip))
     .map((chip): BetChips => ({ chip, colour: "" }));
   const colours = seat.colours.map(
@@ -80,7 +81,7 @@ export function handsOf(own: OwnView | null, underway: readonly (BetChips & Amou
     const going = underway.filter((one) => one.chip === chip);
     return (own?.purse[chip] ?? 0) - sum(going.map(({ amount }) => amount));
   };
-  return { cash: left("cash"), colour: left("colour"), tokens: left("tokens") };
+  return { cash: left("cash"), colour: left("colour"), ...ofPromoted(left) };
 }
 
 type Amount = { amount: number };

@@ -133,8 +133,8 @@ describe("chips", () => {
       prison: 0,
       custody: 0,
       total: 100_000,
-      tokens: 0,
-      tokensOut: 0,
+      promoted: { tokens: { hand: 0, felt: 0 }, voucher: { hand: 0, felt: 0 } },
+      promotedOut: 0,
     });
     const [order] = orders();
     happens(
@@ -357,7 +357,14 @@ describe("a seat that was given up meanwhile", () => {
     socket().ends(1006);
     vi.advanceTimersByTime(400);
     socket().says({ t: "resumed", seq: seq + 1, now: 1, clock: CLOCK, present: [] });
-    const cashed = { seat: "ada", stack: 100_000, custody: 0, tokens: 0, unclaimed: 0 };
+    const cashed = {
+      seat: "ada",
+      stack: 100_000,
+      custody: 0,
+      tokens: 0,
+      vouchers: 0,
+      unclaimed: 0,
+    };
     happens([{ type: "CashedOut", ...cashed, left: true }]);
     expect(model.away.value).toEqual({ coups: 0, net: 0, home: 100_000 });
   });

@@ -70,6 +70,7 @@ const cashedOut = (change: Partial<EventFields["CashedOut"]>): TableEvent => ({
   custody: 0,
   left: true,
   tokens: 0,
+  vouchers: 0,
   unclaimed: 0,
   ...change,
 });

@@ -1,6 +1,7 @@
 /** What events make of the people at a table: who sits where, with which chips and colours. */
 import type { OwnView, StakeView } from "../wire.ts";
 import type { ColourShare, EventFields, SeatView, TableView } from "./incoming.ts";
+import { isPromoted } from "./promoted.ts";
 import { EMPTY_HAND, gain, newSeat, type Place, pocketed } from "./seat.ts";
 
 export type Me = string | null;
@@ -63,12 +64,12 @@ export function seated(view: TableView, event: EventFields["Seated"], me: Me): T
   return withMarkers(inHand(sitting, name, me, (own) => own));
 }
 
-/** Tokens are no money, and no note of an event round. */
+/** Tokens and vouchers are no money, and no note of an event round. */
 export function chipsBought(view: TableView, event: EventFields["ChipsBought"], me: Me): TableView {
   const { seat, chip, amount } = event;
   return inHand(view, seat, me, (own) => {
     const hand = gain(own, chip, amount);
-    if (chip === "tokens") return hand;
+    if (isPromoted(chip)) return hand;
     const notes = own.note_round === view.round ? own.notes + 1 : 1;
     return { ...hand, bought: own.bought + amount, note_round: view.round, notes };
   });

@@ -4,6 +4,7 @@
  */
 import type { Chip, Goes, OwnView, StakeView } from "../wire.ts";
 import type { Prisoner, Result, SeatView, StakeKey, StakePart } from "./incoming.ts";
+import { isPromoted } from "./promoted.ts";
 
 /** A seat and, if it is one's own, what is in hand. Others' hands are not known here. */
 export type Place = { seat: SeatView; own: OwnView | null };
@@ -205,6 +206,6 @@ export function receive(place: Place, result: Result, to: Goes, coup: number): P
     const unclaimed = [...place.seat.unclaimed, { spot, amount: winnings, coup }];
     return { ...place, seat: { ...place.seat, unclaimed } };
   }
-  // What a token wins is paid in chips.
-  return pocket(place, chip === "tokens" ? "cash" : chip, winnings);
+  // What a token or a voucher wins is paid in chips.
+  return pocket(place, isPromoted(chip) ? "cash" : chip, winnings);
 }

@@ -120,6 +120,7 @@ def describe(table: str, made: TableReport, lasted: int) -> dict[str, object]:
         "house": made.house.id,
         "buy_ins": made.buy_ins,
         "tokens": made.tokens,
+        "vouchers": made.vouchers,
         "drop": made.drop,
         "cash_outs": made.cash_outs,
         "corrections": made.corrections,
@@ -139,6 +140,7 @@ def describe(table: str, made: TableReport, lasted: int) -> dict[str, object]:
 MONEY = (
     "buy_ins",
     "tokens",
+    "vouchers",
     "drop",
     "cash_outs",
     "corrections",

@@ -89,8 +89,11 @@ class ReplayReport:
         """The end of the record for people."""
         house, state = played.house, played.state
         columns = ["bought", "stack", "felt", "prison", "custody", "cashed", "corrected"]
-        if any(seat.tokens for seat in state.seats.values()):
-            columns.append("tokens")
+        columns += [
+            promoted
+            for promoted in ("tokens", "vouchers")
+            if any(getattr(seat, promoted) for seat in state.seats.values())
+        ]
         locked = {"prison": "locked in"} if house.terms.zero.locks_in else {}
         titles = [locked.get(column, column) for column in columns]
         table = new_table(
@@ -183,6 +186,7 @@ def describe_seat(seat: Seat) -> dict[str, int]:
         "cashed": seat.cashed,
         "corrected": seat.corrected,
         "tokens": seat.tokens,
+        "vouchers": seat.vouchers,
     }
 
 

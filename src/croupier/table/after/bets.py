@@ -9,7 +9,7 @@ from croupier.rules.felt import Kind, Spot
 from croupier.rules.outcome import Outcome
 from croupier.table import events as e
 from croupier.table import hands
-from croupier.table.commands import Chip
+from croupier.table.commands import PROMOTIONAL, Chip
 from croupier.table.phases import NEXT_COUP
 from croupier.table.state import WINNING, Coup, Result, Seat, Stake, StakeKey, State
 
@@ -165,7 +165,7 @@ def withdrawn(state: State, event: e.Withdrawn) -> State:
 
 def kept(state: State, chip: Chip, amount: int) -> dict[str, int]:
     """Where a lost stake goes: money to the bank, a token back to the promotion (reading 30)."""
-    if chip is Chip.TOKENS:
+    if chip in PROMOTIONAL:
         return {"promotion": state.promotion + amount}
     return {"bank": state.bank + amount}
 

@@ -7,7 +7,7 @@ from croupier.table import events as e
 from croupier.table import hands
 from croupier.table.after.bets import coup_of_bets, kept, place_for
 from croupier.table.after.sealing import count_again, count_reopened, count_unsealed, secret_told
-from croupier.table.commands import Chip, Spin
+from croupier.table.commands import PROMOTIONAL, Spin
 from croupier.table.fairness import felt_digest
 from croupier.table.phases import BETTING, Phase
 from croupier.table.state import (
@@ -94,7 +94,7 @@ def collected(state: State, event: e.Collected) -> State:
         if result.outcome not in WINNING:
             losers.setdefault(result.seat, []).append(result)
             kept = 0 if result.outcome is Outcome.HELD else result.stake - result.returned
-            if result.chip is Chip.TOKENS:
+            if result.chip in PROMOTIONAL:
                 promotion += kept
             else:
                 bank += kept

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from croupier.table import events as e
 from croupier.table import hands
-from croupier.table.commands import Chip
+from croupier.table.commands import PROMOTIONAL, Chip
 from croupier.table.state import Quarrel, Seat, State, party_of
 
 # Seats and chips
@@ -28,7 +28,7 @@ def seated(state: State, event: e.Seated) -> State:
 def bought(state: State, event: e.ChipsBought) -> State:
     seat = state.seats[event.seat]
     purse = hands.gain(seat.purse, event.chip, event.amount)
-    if event.chip is Chip.TOKENS:
+    if event.chip in PROMOTIONAL:
         return state.with_seat(seat._replace(purse=purse), promotion=state.promotion - event.amount)
     notes = seat.notes + 1 if seat.note_round == state.round else 1
     seat = seat._replace(
@@ -39,6 +39,7 @@ def bought(state: State, event: e.ChipsBought) -> State:
 
 def cashed_out(state: State, event: e.CashedOut) -> State:
     seat, amount = state.seats[event.seat], event.stack + event.custody + event.unclaimed
+    promoted = event.tokens + event.vouchers
     beside = seat.unclaimed
     if event.unclaimed:  # the stakes beside the winnings still lie there
         beside = tuple(one._replace(amount=0) for one in beside)
@@ -54,7 +55,7 @@ def cashed_out(state: State, event: e.CashedOut) -> State:
             left_round=state.round,
         )
         state = _without_asks_of(_forget_sharing(state, seat.name), seat.name)
-    return state.with_seat(seat, cage=state.cage + amount, promotion=state.promotion + event.tokens)
+    return state.with_seat(seat, cage=state.cage + amount, promotion=state.promotion + promoted)
 
 
 def _forget_sharing(state: State, holder: str, colour: str | None = None) -> State:

@@ -7,6 +7,7 @@ WORDS: Final = {
     "chip.cash": "cash",
     "chip.colour": "colour",
     "chip.tokens": "tokens",
+    "chip.voucher": "vouchers",
     "sold.cash": "cash",
     "sold.colour": "colour",
     "sold.token": "token",

@@ -7,6 +7,7 @@ WORDS: Final = {
     "chip.cash": "jetons de valeur",
     "chip.colour": "jetons de couleur",
     "chip.tokens": "bons",
+    "chip.voucher": "coupons",
     "sold.cash": "jetons de valeur",
     "sold.colour": "jetons de couleur",
     "sold.token": "bons",

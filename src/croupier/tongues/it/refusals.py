@@ -7,6 +7,7 @@ WORDS: Final = {
     "chip.cash": "fiches di valore",
     "chip.colour": "fiches di colore",
     "chip.tokens": "buoni",
+    "chip.voucher": "coupon",
     "sold.cash": "fiches di valore",
     "sold.colour": "fiches di colore",
     "sold.token": "buoni",

@@ -212,7 +212,8 @@ export const words = {
   "table.why.funds": "That costs {cost}; you have {hand} in hand.",
   "table.why.cash": "That costs {cost}; you have {hand} in cash chips.",
   "table.why.colour": "That costs {cost}; you have {hand} in colour chips.",
-  "table.why.tokens": "That costs {cost}; you have {hand} in tokens and vouchers.",
+  "table.why.tokens": "That costs {cost}; you have {hand} in tokens.",
+  "table.why.voucher": "That costs {cost}; you have {hand} in vouchers.",
 
   "table.no.phase": "That is not possible now.",
   "table.no.late": "Too late: no more bets.",
@@ -423,9 +424,12 @@ export const words = {
   "chips.withThese": "{name}, {amount} in hand",
   "chips.of.cash": "cash",
   "chips.of.tokens": "tokens",
+  "chips.of.voucher": "vouchers",
   "chips.tokens": "{amount} in tokens",
   "chips.tokensFelt": "{amount} in tokens on the felt",
-  "chips.tokensTitle":
+  "chips.voucher": "{amount} in vouchers",
+  "chips.voucherFelt": "{amount} in vouchers on the felt",
+  "chips.promotedTitle":
     "Tokens and vouchers are bet like chips and win chips, but they are no money themselves",
 
   // coup/
@@ -549,7 +553,7 @@ export const words = {
     "Promotional tokens are bet like chips; what they win is chips, they themselves are no money.",
   "coup.sit.voucher": "A voucher",
   "coup.sit.voucherAbout":
-    "A promotional voucher is exchanged for tokens, which win chips and are no money.",
+    "A promotional voucher is bet as a voucher; what it wins is chips, it itself is no money.",
   "coup.sit.allOut": "All {n} colours are given out.",
   "coup.share.how": "Cash chips need no colour, or choose one to ask its holder.",
   "coup.share.open": "{seat} plays {colour}.",
@@ -592,10 +596,10 @@ export const words = {
   "coup.leave.all": "You cash out {amount}, and your seat is free for others.",
   "coup.leave.take": "Take my bets up first",
   "coup.leave.go": "Cash out",
-  "coup.leave.tokens":
-    "{amount} in tokens and vouchers goes back to you as it is; it is not cashed.",
-  "coup.leave.tokensLie":
-    "{amount} in tokens is still on the table. You cash out {hand} now; the seat stays yours until they are settled.",
+  "coup.leave.tokens": "{amount} in tokens goes back to you as it is; it is not cashed.",
+  "coup.leave.voucher": "{amount} in vouchers goes back to you as it is; it is not cashed.",
+  "coup.leave.promotedLie":
+    "{what} is still on the table. You cash out {hand} now; the seat stays yours until they are settled.",
   "coup.helped.title": "Placed in your name",
   "coup.helped.bet": "{amount} on {bet}",
   "coup.helped.notMine": "Not mine",
@@ -712,6 +716,7 @@ export const words = {
   "deal.purse.cash": "cash chips",
   "deal.purse.colour": "colour chips",
   "deal.purse.tokens": "tokens",
+  "deal.purse.voucher": "vouchers",
   "deal.callWon": "{call} won",
   "deal.shiftTo": "Shift to {spot}",
   "deal.asksColour": "{other} asks {seat} to share {colour}.",
@@ -792,6 +797,7 @@ export const words = {
   "recall.fromPrison": "in prison at level {level}",
   "recall.fromLocked": "locked in before",
   "recall.tokens": "in tokens",
+  "recall.voucher": "in vouchers",
   "recall.inColour": "in {colour}",
   "recall.change": "{amount} of it in cash chips",
   "recall.excess": "{amount} above the maximum stayed yours",
@@ -1161,7 +1167,8 @@ export const words = {
   "result.lost": "{net} lost.",
   "result.even": "Nothing won, nothing lost.",
   "result.open": "Nothing lost so far.",
-  "result.tokens": "{tokens} in tokens: {came}.",
+  "result.tokens": "{staked} in tokens: {came}.",
+  "result.voucher": "{staked} in vouchers: {came}.",
   "money.euro.one": "{count} euro",
   "money.euro.other": "{count} euros",
   "money.dollar.one": "{count} dollar",
@@ -1529,6 +1536,7 @@ export const words = {
   "supervise.hold": "Hold",
   "supervise.buyIns": "Buy-ins",
   "supervise.tokens": "Tokens given out",
+  "supervise.vouchers": "Vouchers given out",
   "supervise.cashOuts": "Cash-outs",
   "supervise.corrections": "Corrections",
   "supervise.onTable": "Chips at the table",

@@ -224,6 +224,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "table.why.cash": "Cela coûte {cost} ; vous avez {hand} en jetons de valeur.",
   "table.why.colour": "Cela coûte {cost} ; vous avez {hand} en jetons de couleur.",
   "table.why.tokens": "Cela coûte {cost} ; vous avez {hand} en bons.",
+  "table.why.voucher": "Cela coûte {cost} ; vous avez {hand} en coupons.",
 
   "table.no.phase": "Ce n’est pas possible maintenant.",
   "table.no.late": "Trop tard : rien ne va plus.",
@@ -440,10 +441,13 @@ export const words: Words<"one" | "many" | "other"> = {
   "chips.withThese": "{name}, {amount} en main",
   "chips.of.cash": "valeur",
   "chips.of.tokens": "bons",
+  "chips.of.voucher": "coupons",
   "chips.tokens": "{amount} en bons",
   "chips.tokensFelt": "{amount} en bons sur le tapis",
-  "chips.tokensTitle":
-    "Les bons se misent comme des jetons et gagnent des jetons, mais ne sont pas de l’argent",
+  "chips.voucher": "{amount} en coupons",
+  "chips.voucherFelt": "{amount} en coupons sur le tapis",
+  "chips.promotedTitle":
+    "Bons et coupons se misent comme des jetons et gagnent des jetons, mais ne sont pas de l’argent",
 
   // coup/
   "coup.sealed": "Scellé",
@@ -570,7 +574,7 @@ export const words: Words<"one" | "many" | "other"> = {
     "Les bons promotionnels se misent comme des jetons ; ils gagnent des jetons, mais ne sont pas de l’argent.",
   "coup.sit.voucher": "Un coupon",
   "coup.sit.voucherAbout":
-    "Un coupon promotionnel s’échange contre des bons, qui gagnent des jetons et ne sont pas de l’argent.",
+    "Un coupon promotionnel se mise comme tel ; il gagne des jetons, mais n’est pas de l’argent.",
   "coup.sit.allOut": "Les {n} couleurs sont toutes données.",
   "coup.share.how":
     "Les jetons de valeur n’ont pas besoin de couleur ; ou choisissez-en une, pour la demander à qui l’a déjà.",
@@ -617,8 +621,10 @@ export const words: Words<"one" | "many" | "other"> = {
   "coup.leave.take": "Relever d’abord mes mises",
   "coup.leave.go": "Encaisser",
   "coup.leave.tokens": "{amount} en bons vous sont rendus tels quels ; ils ne s’encaissent pas.",
-  "coup.leave.tokensLie":
-    "Il reste {amount} en bons sur la table. Vous encaissez {hand} maintenant ; la place reste à vous jusqu’à leur règlement.",
+  "coup.leave.voucher":
+    "{amount} en coupons vous sont rendus tels quels ; ils ne s’encaissent pas.",
+  "coup.leave.promotedLie":
+    "Il reste {what} sur la table. Vous encaissez {hand} maintenant ; la place reste à vous jusqu’à leur règlement.",
   "coup.helped.title": "Misé en votre nom",
   "coup.helped.bet": "{amount} sur {bet}",
   "coup.helped.notMine": "Pas à moi",
@@ -738,6 +744,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "deal.purse.cash": "jetons de valeur",
   "deal.purse.colour": "jetons de couleur",
   "deal.purse.tokens": "bons",
+  "deal.purse.voucher": "coupons",
   "deal.callWon": "{call} : annonce gagnante",
   "deal.shiftTo": "Déplacer sur {spot}",
   "deal.asksColour": "{other} demande à {seat} de partager sa couleur ({colour}).",
@@ -819,6 +826,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "recall.fromPrison": "en prison au degré {level}",
   "recall.fromLocked": "déjà bloqué",
   "recall.tokens": "en bons",
+  "recall.voucher": "en coupons",
   "recall.inColour": "en {colour}",
   "recall.change": "dont {amount} en jetons de valeur",
   "recall.excess": "{amount} au-delà du maximum sont restés à vous",
@@ -1207,7 +1215,8 @@ export const words: Words<"one" | "many" | "other"> = {
   "result.lost": "Perte : {net}.",
   "result.even": "Ni gain ni perte.",
   "result.open": "Rien de perdu pour l’instant.",
-  "result.tokens": "{tokens} en bons : {came}.",
+  "result.tokens": "{staked} en bons : {came}.",
+  "result.voucher": "{staked} en coupons : {came}.",
   "money.euro.one": "{count} euro",
   "money.euro.other": "{count} euros",
   "money.dollar.one": "{count} dollar",
@@ -1589,6 +1598,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "supervise.hold": "Rétention",
   "supervise.buyIns": "Achats",
   "supervise.tokens": "Bons distribués",
+  "supervise.vouchers": "Coupons distribués",
   "supervise.cashOuts": "Encaissements",
   "supervise.corrections": "Rectifications",
   "supervise.onTable": "Jetons à la table",

@@ -221,6 +221,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "table.why.cash": "Costa {cost}; hai {hand} in fiches di valore.",
   "table.why.colour": "Costa {cost}; hai {hand} in fiches di colore.",
   "table.why.tokens": "Costa {cost}; hai {hand} in buoni.",
+  "table.why.voucher": "Costa {cost}; hai {hand} in coupon.",
 
   "table.no.phase": "Ora non è possibile.",
   "table.no.late": "Troppo tardi: nulla va più.",
@@ -437,9 +438,13 @@ export const words: Words<"one" | "many" | "other"> = {
   "chips.withThese": "{name}, {amount} in mano",
   "chips.of.cash": "valore",
   "chips.of.tokens": "buoni",
+  "chips.of.voucher": "coupon",
   "chips.tokens": "{amount} in buoni",
   "chips.tokensFelt": "{amount} in buoni sul tappeto",
-  "chips.tokensTitle": "I buoni si puntano come fiches e vincono fiches, ma non sono denaro",
+  "chips.voucher": "{amount} in coupon",
+  "chips.voucherFelt": "{amount} in coupon sul tappeto",
+  "chips.promotedTitle":
+    "Buoni e coupon si puntano come fiches e vincono fiches, ma non sono denaro",
 
   // coup/
   "coup.sealed": "Sigillato",
@@ -564,7 +569,7 @@ export const words: Words<"one" | "many" | "other"> = {
     "I buoni promozionali si puntano come fiches; vincono fiches, ma non sono denaro.",
   "coup.sit.voucher": "Un coupon",
   "coup.sit.voucherAbout":
-    "Un coupon promozionale si cambia in buoni, che vincono fiches e non sono denaro.",
+    "Un coupon promozionale si punta come tale; vince fiches, ma non è denaro.",
   "coup.sit.allOut": "Tutti i {n} colori sono assegnati.",
   "coup.share.how":
     "Le fiches di valore non hanno bisogno di un colore; oppure scegline uno, per chiederlo a chi già lo ha.",
@@ -612,8 +617,9 @@ export const words: Words<"one" | "many" | "other"> = {
   "coup.leave.take": "Prima ritira le mie puntate",
   "coup.leave.go": "Incassa",
   "coup.leave.tokens": "{amount} in buoni ti vengono resi così come sono; non si incassano.",
-  "coup.leave.tokensLie":
-    "Sul tavolo ci sono ancora {amount} in buoni. Ora incassi {hand}; il posto resta tuo finché non sono regolati.",
+  "coup.leave.voucher": "{amount} in coupon ti vengono resi così come sono; non si incassano.",
+  "coup.leave.promotedLie":
+    "Sul tavolo ci sono ancora {what}. Ora incassi {hand}; il posto resta tuo finché non sono regolati.",
   "coup.helped.title": "Puntato a tuo nome",
   "coup.helped.bet": "{amount} su {bet}",
   "coup.helped.notMine": "Non è mia",
@@ -731,6 +737,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "deal.purse.cash": "fiches di valore",
   "deal.purse.colour": "fiches di colore",
   "deal.purse.tokens": "buoni",
+  "deal.purse.voucher": "coupon",
   "deal.callWon": "{call}: annuncio vincente",
   "deal.shiftTo": "Spostare su {spot}",
   "deal.asksColour": "{other} chiede a {seat} di condividere il colore ({colour}).",
@@ -811,6 +818,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "recall.fromPrison": "in prigione al livello {level}",
   "recall.fromLocked": "già bloccato",
   "recall.tokens": "in buoni",
+  "recall.voucher": "in coupon",
   "recall.inColour": "in {colour}",
   "recall.change": "di cui {amount} in fiches di valore",
   "recall.excess": "{amount} oltre il massimo sono rimasti tuoi",
@@ -1196,7 +1204,8 @@ export const words: Words<"one" | "many" | "other"> = {
   "result.lost": "Perdita: {net}.",
   "result.even": "Né vinto né perso.",
   "result.open": "Per ora nulla è perso.",
-  "result.tokens": "{tokens} in buoni: {came}.",
+  "result.tokens": "{staked} in buoni: {came}.",
+  "result.voucher": "{staked} in coupon: {came}.",
   "money.euro.one": "un euro",
   "money.euro.other": "{count} euro",
   "money.dollar.one": "un dollaro",
@@ -1575,6 +1584,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "supervise.hold": "Trattenuta",
   "supervise.buyIns": "Acquisti",
   "supervise.tokens": "Buoni distribuiti",
+  "supervise.vouchers": "Coupon distribuiti",
   "supervise.cashOuts": "Incassi",
   "supervise.corrections": "Correzioni",
   "supervise.onTable": "Fiches al tavolo",
