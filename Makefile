@@ -7,6 +7,10 @@ READY := $(VENV)/.ready
 NODE_READY := ui/node_modules/.ready
 STATIC := src/croupier/web/static
 PAGES := $(STATIC)/index.html
+# A learner for one example of the longer tests: large, so it has an environment of its own, which
+# sees what .venv has.
+LEARN := .venv-learn
+LEARNER := stable-baselines3==2.9.2 torch==2.13.0
 # Node comes from a Python package, so that a machine without it can build the pages too.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix ui
 # They wait for clocks and pages too, so more workers than cores; a file's tests share its servers.
@@ -31,7 +35,7 @@ test: $(READY) $(PAGES) browser  ## all tests, with branch coverage of the rules
 	$(BIN)/python -m pytest --ignore tests/rules -m "not long and not live" --durations=10; rest=$$?; \
 	echo "== live tests"; wait $$live; status=$$?; cat .live.log; exit $$((pages + rules + rest + status))
 
-test-long: $(READY) $(PAGES) browser  ## the longer proofs: many more examples, 1,000 kills under load, 10^6 messages; it tells how far it is
+test-long: $(READY) $(PAGES) $(LEARN)/.ready browser  ## the longer proofs: many more examples, 1,000 kills under load, 10^6 messages; it tells how far it is
 	@CROUPIER_PROFILE=long $(BIN)/python -m pytest
 
 N ?= 20
@@ -89,6 +93,14 @@ $(READY): constraints.txt pyproject.toml
 	@$(BIN)/python -m croupier.lab.desk </dev/null >/dev/null  # compiles the laboratory's kernels, which are kept
 	@touch $@
 
+$(LEARN)/.ready: $(READY)
+	@echo "== fetching $(LEARNER) for an example of the longer tests (large, once)"
+	@$(BIN)/python -m venv --clear $(LEARN)
+	@$(BIN)/python -c 'import sysconfig; print("import site; site.addsitedir(%r)" % sysconfig.get_path("purelib"))' \
+	  >$$($(LEARN)/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/croupier.pth
+	@$(LEARN)/bin/python -m pip install -qq --disable-pip-version-check $(LEARNER)
+	@touch $@
+
 pages: $(PAGES)  ## the pages, built into the package
 
 $(NODE_READY): ui/package.json ui/package-lock.json | $(READY)
@@ -121,7 +133,7 @@ pictures: $(READY) $(PAGES) browser  ## take the pictures of the README anew, of
 	@PYTHONPATH=tests $(BIN)/python tests/pictures.py
 
 clean:  ## remove everything that was made
-	@rm -rf $(VENV) $(STATIC) ui/node_modules bench/colyseus/node_modules build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .live.log .steady.log
+	@rm -rf $(VENV) $(LEARN) $(STATIC) ui/node_modules bench/colyseus/node_modules build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .live.log .steady.log
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 12

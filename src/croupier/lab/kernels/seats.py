@@ -25,6 +25,11 @@ BANK, HELD, LEVEL, NUMBER, LEFT, PRISON, LAID, POSITION, WORD, USED = range(10)
 SEEN: Final = 5
 SEAT: Final = 10
 NOTHING_YET: Final = 37
+UNCUT, BY_LIMIT, BY_BANKROLL, IN_PRISON = range(4)
+"""Why less was laid than was asked for."""
+LAID_UNITS, WHY_CUT = range(2)
+"""The columns of what a step tells about its action."""
+TOLD: Final = 2
 
 
 @part
@@ -62,11 +67,12 @@ def _next(seats: Any, row: Any) -> Any:
 @kernel
 def step(
     seats: Any, actions: Any, tables: Any, bank: Any, coups: Any, least: Any, rewards: Any,
-    ruined: Any, over: Any, anew: Any,
+    ruined: Any, over: Any, told: Any, anew: Any,
 ) -> None:  # fmt: skip
     """One coup for every player. With `anew`, those whose episode is over sit down again first."""
     costs, mosts, starts, gains, to, held, levels, leave_at, leave_gain = tables
     for row in range(len(seats)):
+        told[row, LAID_UNITS] = told[row, WHY_CUT] = 0
         if anew and (ruined[row] or over[row]):
             _sit(seats, row, bank, coups)
             ruined[row] = over[row] = False
@@ -79,10 +85,15 @@ def step(
             if what == 1 and leave_at[prison] >= 0 and seats[row, NUMBER] == 0:
                 money += seats[row, LAID] * leave_gain[prison]
                 prison = leave_at[prison]
+            elif what > 0:
+                told[row, WHY_CUT] = IN_PRISON
         if prison == 0 and seats[row, PRISON] == 0 and what > 0:
             cost = costs[what - 1]
-            laid = min(min(units, mosts[what - 1]), money // cost)
-            seats[row, LAID] = laid
+            allowed = min(units, mosts[what - 1])
+            laid = min(allowed, money // cost)
+            if laid < units:
+                told[row, WHY_CUT] = BY_BANKROLL if laid < allowed else BY_LIMIT
+            seats[row, LAID] = told[row, LAID_UNITS] = laid
             prison = starts[what - 1] if laid > 0 else 0
         number = _next(seats, row)
         if prison != 0:
