@@ -2,6 +2,8 @@
 
 import pytest
 
+from croupier.table import events as e
+from croupier.table.view import view
 from support import case, clause, tossed
 from table_support import Table
 
@@ -21,6 +23,34 @@ def test_the_chips_are_set_down_only_where_they_win(number: int, set_down: list[
     assert table.money("ada").partition(", ")[2] == (
         f"felt {10 if set_down[0] in two else 5}" if set_down else ""
     )
+
+
+@clause("venezia-SF.1", "venezia-SF.2")
+def test_the_winning_chips_are_set_before_the_losers_are_raked_in() -> None:
+    table = Table("venezia", "seat ada buys 1000 | place your bets | ada: tiers by 5 | spin")
+    table.say("number 5 | set winners\nset winners  #! phase/wrong")
+    assert view(table.state).winners_set
+    table.say("number 8")  # a correction: 5/8 wins again, and is set again
+    assert not view(table.state).winners_set
+    table.say("take back | number 17\nset winners  #! phase/wrong\nnumber 5 | collect")
+    # Who rakes in without a word has set them before.
+    assert [type(one) for one in table.events[-2:]] == [e.WinnersSet, e.Collected]
+    table.say("pay | lift | place your bets")
+    assert not view(table.state).winners_set
+
+
+@clause("venezia-SF.2")
+def test_what_rides_on_its_spot_is_not_set_again() -> None:
+    table = Table("venezia", "seat ada buys 1000 | place your bets | ada: tiers by 5 | spin")
+    table.say("number 5 | settle | place your bets | spin | number 8")
+    assert table.on("ada", "5/8") == 5
+    table.say("set winners  #! phase/wrong")
+
+
+def test_a_house_without_placed_calls_sets_nothing() -> None:
+    table = Table("mbs", "seat ada buys 100 | place your bets | ada: tiers by 5 | spin")
+    table.say("no more bets | number 5\nset winners  #! phase/wrong\ncollect")
+    assert not table.all(e.WinnersSet)
 
 
 TIERS = "seat ada buys 100 | place your bets | ada: tiers by 5 | spin | number 5 | settle"

@@ -94,6 +94,7 @@ STRATEGIES: dict[type, st.SearchStrategy[c.Command]] = {
     ),
     c.SpinAgain: st.just(c.SpinAgain()),
     c.NoSpinAgain: st.just(c.NoSpinAgain()),
+    c.SetWinners: st.just(c.SetWinners()),
     c.Collect: st.just(c.Collect()),
     c.Pay: st.just(c.Pay()),
     c.PayWinner: st.builds(c.PayWinner, st.integers(0, 10**6)),

@@ -14,7 +14,7 @@ from croupier.houses.sections import CloseMoment
 from croupier.live.pace import Pace
 from croupier.live.plan import REST, Plan, plan
 from croupier.rules.bets import Bet, Slip, Target
-from croupier.rules.calls import Call
+from croupier.rules.calls import Call, call
 from croupier.rules.felt import EVEN_CHANCES
 from croupier.table import Phase, Refused, Status, decide, fold, new_table
 from croupier.table import commands as c
@@ -311,3 +311,19 @@ def test_a_ball_that_is_spun_again_has_a_pace_of_its_own() -> None:
     rolling = plan(table.house, again._replace(phase=Phase.CLOSED), PACE, wanted=True)
     assert (rolling.seconds, landing.seconds) == (PACE.respin, PACE.relanding)
     assert rolling.seconds + landing.seconds <= first.seconds * 0.7
+
+
+def test_the_clock_sets_the_winners_of_a_placed_call_and_then_rakes_in() -> None:
+    """venezia-SF.2: a step of its own, which everybody sees."""
+    table = seated("venezia")
+    table.deal(Phase.OPEN)
+    slip = Slip(tuple(Bet(call(name), 500) for name in ("tiers", "voisins")))
+    assert table.takes(c.Place("ada", slip))
+    table.deal(Phase.NUMBER)
+    # Both calls together cover all but the orphans: with these, nothing is set.
+    wins = table.state.coup.number in {*range(37)} - {1, 6, 9, 14, 17, 20, 31, 34}
+    assert (plan(table.house, table.state, PACE, wanted=True).says is c.SetWinners) is wins
+    if wins:
+        table.step()
+        after = plan(table.house, table.state, PACE, wanted=True)
+        assert (after.says, after.seconds) == (c.Collect, PACE.setting)

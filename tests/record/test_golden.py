@@ -185,6 +185,7 @@ WORDS: Final[dict[type, Callable[[House, Any], str]]] = {
     e.BettingClosed: lambda h, _: f"“{h.announcements.close}”",
     e.NumberSet: lambda h, x: f"“{h.announce(x.number)}”",
     e.SpunAgain: lambda _, __: "nobody won: the ball is spun again",
+    e.WinnersSet: lambda _, __: "the winning chips of placed calls are set on the felt",
     e.SpinsEnded: lambda _, __: "the spins are ended: the number counts",
     e.Collected: _collected,
     e.WinnerPaid: _paid,

@@ -45,7 +45,7 @@ EXAMPLES: Final[tuple[c.Command, ...]] = (
     c.PlaceYourBets(), c.Spin(), c.NoMoreBets(), c.Number(17), c.SpinAgain(), c.Collect(), c.Pay(),
     c.Lift(), c.Settle(), c.Void(("interrupted",)),
     c.VoidBySupervisor(("interrupted",), "a quake"), c.NewRound(), c.SpinOption(until_won=True),
-    c.NoSpinAgain(),
+    c.NoSpinAgain(), c.SetWinners(),
     c.NameCroupier("eve"), c.NameSupervisor("eve"), c.SetLimits((), supervised=True),
     c.Allow(LAY, "asked in time"), c.Treat("ada", SEVENTEEN, TWENTY, "a push"),
     c.Correct("ada", 100_00, "miscounted"), c.GiveColour("ada", "blue"),
@@ -70,6 +70,7 @@ SOME: Final[dict[type, tuple[Code, tuple[str, ...]]]] = {
     c.SpinAgain: (Code.PHASE, ("fun",)),
     c.SpinOption: (Code.PHASE, ("fun",)),
     c.NoSpinAgain: (Code.PHASE, ("fun",)),
+    c.SetWinners: (Code.PHASE, ("venezia",)),
     c.NewRound: (Code.PHASE, ("fun",)),
 }
 """Which houses have it; the others refuse with this code what belongs to the phase."""
@@ -107,7 +108,10 @@ def table(name: str, phase: Phase, kind: type) -> State:
     number = 8 if spins else 17
     before = 0 if spins else FIRST_NUMBER.get(kind, 17)
     # With two winners, the first payment does not end the payments.
-    played = at(name, phase, number, before, ", odd by 20" if kind is c.PayWinner else "")
+    more = ", odd by 20" if kind is c.PayWinner else ""
+    if kind is c.SetWinners and name == "venezia":
+        number, more = 5, ", tiers by 5"
+    played = at(name, phase, number, before, more)
     if kind is c.KeepColour:
         played.do(c.AskColour("bob", "ada", "red"))
     if kind is c.TakeColour:

@@ -475,3 +475,48 @@ async def test_the_combinations_with_chips_are_called_and_all_of_them_listed(
         assert step["words"][1:] == ["douze premiers", "plein 5"]
         assert len(step["combinations"]) == 14
         assert {"douze premiers", "plein 5", "carré 5/9"} < set(step["combinations"])
+
+
+@clause("venezia-SF.1", "venezia-SF.2")
+@in_loop
+async def test_the_pile_of_a_placed_call_is_raked_in_as_one_after_its_winners_are_set(
+    tmp_path: Path,
+) -> None:
+    async with web(tmp_path) as site, evening(site, wheel="real") as made:
+        bruno = await made.person("croupier", "bruno")
+        await bruno.does("croupier for seat gina buys 1000")
+        await bruno.does("croupier for seat gus buys 1000")
+        await bruno.does("place your bets")
+        await bruno.does("croupier for gina: tiers by 5, 20 by 10")
+        await bruno.does("croupier for gus: tiers by 10, voisins by 5")
+        await bruno.does("spin")
+        await bruno.does("number 5")
+        keeper = site.table(made.table)
+
+        async def desk() -> dict[str, Any]:
+            await eventually(lambda: bruno.last("desk")["seq"] == keeper.seq, "the desk goes on")
+            return bruno.last("desk")
+
+        before = await desk()
+        assert before["steps"][0]["line"] == "set winners"
+        assert "cheval 5/8 (série 5/8)" in before["steps"][0]["words"]
+        assert [one["line"] for one in before["steps"]][1] == "collect"
+        to_set = [
+            (one["seat"], one["spot"], one["beside"], one["amount"]) for one in before["to_set"]
+        ]
+        assert to_set == [("gina", "5/8", "high", 500), ("gus", "5/8", "high", 1000)]
+        await bruno.does("set winners")
+        after = await desk()
+        assert (after["steps"][0]["line"], after["to_set"]) == ("collect", [])
+        piles = [
+            (one["spot"], one["call"], [(pile["seat"], pile["amount"]) for pile in one["piles"]])
+            for one in after["rake"]
+        ]
+        assert piles == [
+            ("20", None, [("gina", 1000)]),
+            ("low", "voisins", [("gus", 4500)]),
+            ("high", "tiers", [("gina", 2500), ("gus", 5000)]),
+        ]
+        assert before["rake"] == after["rake"]
+        await bruno.does("settle")
+    is_sound(site.db, made.table)

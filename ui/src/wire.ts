@@ -147,12 +147,13 @@ export const SEQUELS: readonly { events: RegExp; leads: Leads; own: readonly Own
   { events: /^(?:SpunAgain )$/, leads: { number: "closed" }, own: [], statuses: ["running"] },
   { events: /^(?:SpinsEnded )$/, leads: { closed: "closed", number: "number" }, own: [], statuses: ["running"] },
   { events: /^(?:StepTakenBack )$/, leads: { spinning: "open", number: "closed" }, own: [], statuses: ["running"] },
-  { events: /^(?:Trimmed )*(?:Collected )$/, leads: { number: "collected" }, own: [], statuses: ["running"] },
+  { events: /^(?:WinnersSet )$/, leads: { number: "number" }, own: [], statuses: ["running"] },
+  { events: /^(?:WinnersSet )?(?:Trimmed )*(?:Collected )$/, leads: { number: "collected" }, own: [], statuses: ["running"] },
   { events: /^(?:WinnerPaid )*(?:WinnersPaid )$/, leads: { collected: "paid" }, own: [], statuses: ["running"] },
   { events: /^(?:WinnerPaid )$/, leads: { collected: "collected" }, own: [], statuses: ["running"] },
   { events: /^(?:WinnerPaid )(?:WinnersPaid )$/, leads: { collected: "paid" }, own: [], statuses: ["running"] },
   { events: /^(?:SetAside )*(?:DollyLifted )(?:LimitsInForce )?(?:RoundEnded )?$/, leads: { paid: "idle" }, own: [], statuses: ["running"] },
-  { events: /^(?:Trimmed )*(?:Collected )(?:WinnerPaid )*(?:WinnersPaid )(?:SetAside )*(?:DollyLifted )(?:LimitsInForce )?(?:RoundEnded )?$/, leads: { number: "idle" }, own: [], statuses: ["running"] },
+  { events: /^(?:WinnersSet )?(?:Trimmed )*(?:Collected )(?:WinnerPaid )*(?:WinnersPaid )(?:SetAside )*(?:DollyLifted )(?:LimitsInForce )?(?:RoundEnded )?$/, leads: { number: "idle" }, own: [], statuses: ["running"] },
   { events: /^(?:CoupVoided )(?:LimitsInForce )?$/, leads: { open: "idle", spinning: "idle", closed: "idle" }, own: [], statuses: ["running"] },
   { events: /^(?:CoupVoided )(?:LimitsInForce )?$/, leads: { open: "idle", spinning: "idle", closed: "idle", number: "idle" }, own: [], statuses: ["running"] },
   { events: /^(?:RoundEnded )?(?:RoundBegun )$/, leads: { idle: "idle" }, own: [], statuses: ["running"] },
@@ -308,7 +309,7 @@ export type WirePrisoner = [spot: string, chip: Chip, level: number, amount: num
 export type WireUnclaimed = [spot: string, amount: number, coup: number];
 export type ExportForm = "csv" | "json" | "coup";
 export type WireWelcome = { t: "welcome"; table: string; house: string; you: string | null; seq: number; now: number; view: WireTableView; clock: Clock; numbers: [number, number][]; present: string[]; hold: number; emblem: string | null; title: string; language: string | null; role: Role; roles: Role[]; card: BriefingCard | null; rules: RuleFacts | null };
-export type WireTableView = { phase: Phase; status: Status; coup: number; number: number | null; seal: string | null; chain: Chain | null; anchor: string | null; link: number; felt: string | null; secret: string | null; seeds: SealedSeed[]; laps: number | null; respins: number; announced: boolean; payments: number; spins_ended: boolean; results: WireResult[]; pending: WireResult[]; settled: WireSettledView | null; minima: Partial<Record<Kind, number>>; maxima: Partial<Record<Kind, number>>; waiting: Limits | null; seats: WireSeatView[]; own: OwnView | null; croupier: string | null; supervisor: string | null; round: number; round_coups: number; until_won: boolean; choosing: [string, string, number][] | null; choosing_at_close: [string, string, number][] | null; asks: [string, string, string][]; consents: [string, string, string][]; disputes: Quarrel[]; markers: boolean; wheel: WheelKind; coup_wheel: WheelKind; helped: WireHelpedStake[]; void: string[]; suspension: string | null };
+export type WireTableView = { phase: Phase; status: Status; coup: number; number: number | null; seal: string | null; chain: Chain | null; anchor: string | null; link: number; felt: string | null; secret: string | null; seeds: SealedSeed[]; laps: number | null; respins: number; announced: boolean; payments: number; winners_set: boolean; spins_ended: boolean; results: WireResult[]; pending: WireResult[]; settled: WireSettledView | null; minima: Partial<Record<Kind, number>>; maxima: Partial<Record<Kind, number>>; waiting: Limits | null; seats: WireSeatView[]; own: OwnView | null; croupier: string | null; supervisor: string | null; round: number; round_coups: number; until_won: boolean; choosing: [string, string, number][] | null; choosing_at_close: [string, string, number][] | null; asks: [string, string, string][]; consents: [string, string, string][]; disputes: Quarrel[]; markers: boolean; wheel: WheelKind; coup_wheel: WheelKind; helped: WireHelpedStake[]; void: string[]; suspension: string | null };
 export type WireResult = [seat: string, spot: string, call: string | null, chip: Chip, stake: number, excess: number, outcome: Outcome, winnings: number, returned: number, level: number, raised: number, colour: string, change: number];
 export type WireSettledView = { number: number; results: WireResult[]; played_again: [string, string][] };
 export type Limits = { minima: Partial<Record<Kind, number>>; maxima: Partial<Record<Kind, number>> };
@@ -332,7 +333,7 @@ export type Present = { t: "present"; names: string[] };
 export type PresenceChange = { t: "presence"; came: string[]; went: string[] };
 export type Pong = { t: "pong"; n: number; now: number };
 export type CardShown = { t: "card"; card: BriefingCard | null };
-export type Desk = { t: "desk"; seq: number; coup: number; phase: Phase; steps: DeskStep[]; may: MayDo[]; voids: VoidKey[]; opened_at: number | null; exposure: number[]; on_felt: number; bank: number; hands: SeatHand[]; warnings: SeatWarning[]; rake: RakeSpot[]; prison: PrisonAct[]; answered: PrisonAct[]; rakes: string; pays: string; payments: DeskPayment[]; to_pay: number; paid: number; cards: BriefingCard[]; card: number | null; staff: [string, string][] };
+export type Desk = { t: "desk"; seq: number; coup: number; phase: Phase; steps: DeskStep[]; may: MayDo[]; voids: VoidKey[]; opened_at: number | null; exposure: number[]; on_felt: number; bank: number; hands: SeatHand[]; warnings: SeatWarning[]; to_set: WinnerToSet[]; rake: RakeSpot[]; prison: PrisonAct[]; answered: PrisonAct[]; rakes: string; pays: string; payments: DeskPayment[]; to_pay: number; paid: number; cards: BriefingCard[]; card: number | null; staff: [string, string][] };
 export type DeskStep = { name: string; press: Press; line: string | null; words: string[]; clauses: string[]; asks: TossFact[]; combinations: string[] };
 export type Press = "state" | "number" | "spin" | "draw" | "wait";
 export type TossFact = "direction" | "laps";
@@ -341,7 +342,8 @@ export type VoidKey = { reason: string; words: Wording; clauses: string[] };
 export type SeatHand = { seat: string; guest: boolean; purse: Partial<Record<Chip, number>>; custody: number; bought: number; cashed: number; takes_up: boolean; last_bet: number | null };
 export type SeatWarning = { seat: string; warning: DeskWarning; spot: string | null; amount: number | null; level: number | null };
 export type DeskWarning = "at-limit" | "out-of-chips" | "away" | "line-lost" | "chooses" | "not-mine";
-export type RakeSpot = { spot: string; amount: number; piles: RakePile[] };
+export type WinnerToSet = { seat: string; spot: string; call: string; beside: string; chip: Chip; colour: string; amount: number };
+export type RakeSpot = { spot: string; amount: number; piles: RakePile[]; call: string | null };
 export type RakePile = { seat: string; chip: Chip; colour: string; amount: number };
 export type PrisonAct = { seat: string; way: PrisonWay; spot: string; chip: Chip; colour: string; stake: number; level: number; back: number; clauses: string[]; target: string | null };
 export type PrisonWay = "lock" | "raise" | "lower" | "stay" | "halve" | "shift";
@@ -410,6 +412,7 @@ export type BettingClosed = { felt: string | null };
 export type NumberSet = { number: number; secret: string | null; missing: string[]; laps: number | null };
 export type SpunAgain = Record<never, never>;
 export type SpinsEnded = Record<never, never>;
+export type WinnersSet = Record<never, never>;
 export type StepTakenBack = { phase: Phase };
 export type WheelSet = { wheel: WheelKind };
 export type Collected = { results: WireResult[] };
@@ -437,7 +440,7 @@ export type TableClosed = Record<never, never>;
 export type TableOpened = Record<never, never>;
 export type DisputeOpened = { number: number; coup: number; seat: string; text: string; report: boolean };
 export type DisputeDecided = { number: number; text: string; by: string };
-export type WireEventFields = { Seated: Seated; ChipsBought: ChipsBought; CashedOut: CashedOut; SteppedAway: SteppedAway; CameBack: CameBack; WinnersOption: WinnersOption; ColourBought: ColourBought; ColourAsked: ColourAsked; ColourShared: ColourShared; ColourKept: ColourKept; CroupierNamed: CroupierNamed; SupervisorNamed: SupervisorNamed; LimitsSet: LimitsSet; LimitsInForce: LimitsInForce; ChainOpened: ChainOpened; BettingOpened: BettingOpened; SeedSealed: SeedSealed; SeedTold: SeedTold; Placed: Placed; Taken: Taken; Trimmed: Trimmed; Treated: Treated; BallSpun: BallSpun; BettingClosed: BettingClosed; NumberSet: NumberSet; SpunAgain: SpunAgain; SpinsEnded: SpinsEnded; StepTakenBack: StepTakenBack; WheelSet: WheelSet; Collected: Collected; WinnerPaid: WinnerPaid; WinnersPaid: WinnersPaid; DollyLifted: DollyLifted; SetAside: SetAside; CoupVoided: CoupVoided; Withdrawn: Withdrawn; LeftInPrison: LeftInPrison; Shifted: Shifted; PlayedAgain: PlayedAgain; RoundEnded: RoundEnded; RoundBegun: RoundBegun; SpinOptionSet: SpinOptionSet; Corrected: Corrected; ColourGiven: ColourGiven; ColourTaken: ColourTaken; Linked: Linked; Suspended: Suspended; Resumed: Resumed; TableClosed: TableClosed; TableOpened: TableOpened; DisputeOpened: DisputeOpened; DisputeDecided: DisputeDecided };
+export type WireEventFields = { Seated: Seated; ChipsBought: ChipsBought; CashedOut: CashedOut; SteppedAway: SteppedAway; CameBack: CameBack; WinnersOption: WinnersOption; ColourBought: ColourBought; ColourAsked: ColourAsked; ColourShared: ColourShared; ColourKept: ColourKept; CroupierNamed: CroupierNamed; SupervisorNamed: SupervisorNamed; LimitsSet: LimitsSet; LimitsInForce: LimitsInForce; ChainOpened: ChainOpened; BettingOpened: BettingOpened; SeedSealed: SeedSealed; SeedTold: SeedTold; Placed: Placed; Taken: Taken; Trimmed: Trimmed; Treated: Treated; BallSpun: BallSpun; BettingClosed: BettingClosed; NumberSet: NumberSet; SpunAgain: SpunAgain; SpinsEnded: SpinsEnded; WinnersSet: WinnersSet; StepTakenBack: StepTakenBack; WheelSet: WheelSet; Collected: Collected; WinnerPaid: WinnerPaid; WinnersPaid: WinnersPaid; DollyLifted: DollyLifted; SetAside: SetAside; CoupVoided: CoupVoided; Withdrawn: Withdrawn; LeftInPrison: LeftInPrison; Shifted: Shifted; PlayedAgain: PlayedAgain; RoundEnded: RoundEnded; RoundBegun: RoundBegun; SpinOptionSet: SpinOptionSet; Corrected: Corrected; ColourGiven: ColourGiven; ColourTaken: ColourTaken; Linked: Linked; Suspended: Suspended; Resumed: Resumed; TableClosed: TableClosed; TableOpened: TableOpened; DisputeOpened: DisputeOpened; DisputeDecided: DisputeDecided };
 export type EventName = keyof WireEventFields;
 /** One event as it travels: its name and its fields. */
 export type WireEvent = { [Name in EventName]: [Name, WireEventFields[Name]] }[EventName];

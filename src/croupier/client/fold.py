@@ -88,6 +88,7 @@ def _coup(seen: TableView) -> Coup:
         respins=seen.respins,
         announced=seen.announced,
         payments=seen.payments,
+        winners_set=seen.winners_set,
         spins_ended=seen.spins_ended,
         pending=seen.pending,
         results=seen.results,

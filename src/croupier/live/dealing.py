@@ -32,7 +32,7 @@ from croupier.wire.rights import Role, may_state
 
 VOIDS: Final = (c.Void, c.VoidBySupervisor)
 STEPS: Final = (
-    c.PlaceYourBets, c.Spin, c.NoMoreBets, c.Number, c.SpinAgain, c.Collect, c.PayWinner, c.Pay, c.Lift,
+    c.PlaceYourBets, c.Spin, c.NoMoreBets, c.Number, c.SpinAgain, c.SetWinners, c.Collect, c.PayWinner, c.Pay, c.Lift,
     c.Settle, *VOIDS, c.TakeBack, c.NewRound, c.SetWheel, c.CloseTable,
 )  # fmt: skip
 """Statements by which a table goes on: they count only for the coup and phase that the page saw."""

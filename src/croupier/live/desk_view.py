@@ -9,11 +9,14 @@ from croupier.live.briefing import cards
 from croupier.live.last_steps import LastSteps
 from croupier.live.prison_acts import after_answer, after_number
 from croupier.live.procedure import may, steps, voids
+from croupier.rules.calls import Call
 from croupier.rules.felt import Spot
+from croupier.table.commands import Chip
 from croupier.table.cutting import cuts, heaps
 from croupier.table.exposure import exposure, on_felt
 from croupier.table.paying import croupiers, dues
 from croupier.table.phases import MARKED, Phase, Status
+from croupier.table.placed import resting, to_set
 from croupier.table.settling import results
 from croupier.table.state import WINNING, Result, Seat, State
 from croupier.wire.desk import (
@@ -25,6 +28,7 @@ from croupier.wire.desk import (
     RakeSpot,
     SeatHand,
     SeatWarning,
+    WinnerToSet,
 )
 
 
@@ -54,7 +58,8 @@ def desk(  # noqa: PLR0913, PLR0917  # a desk is made of all that it shows
         bank=state.bank,
         hands=[_hand(seat, past) for seat in state.players()],
         warnings=list(_warnings(state, past, is_here)),
-        rake=_rake(lines) if state.phase is Phase.NUMBER else [],
+        to_set=_to_set(house, state),
+        rake=_rake(house, state, lines) if state.phase is Phase.NUMBER else [],
         prison=list(after_number(house, lines)) if state.phase is Phase.NUMBER else [],
         answered=[after_answer(house, one) for one in past.answers],
         rakes=hands.rakes,
@@ -78,18 +83,54 @@ def _lines(house: House, state: State) -> tuple[Result, ...]:
 # After the number
 
 
-def _rake(lines: tuple[Result, ...]) -> list[RakeSpot]:
-    """What loses, spot by spot in the order of the felt."""
-    spots: dict[Spot, list[RakePile]] = {}
+def _to_set(house: House, state: State) -> list[WinnerToSet]:
+    """venezia-SF.2: what is set on the felt before the losers are raked in."""
+    return [
+        WinnerToSet(
+            one.seat, one.key.spot, one.call, one.beside, one.key.chip, one.key.colour, one.amount
+        )
+        for one in to_set(house, state)
+    ]
+
+
+def _rake(house: House, state: State, lines: tuple[Result, ...]) -> list[RakeSpot]:
+    """What loses, in the order of the felt: spot by spot, and pile by pile of placed calls."""
+    rests = {(one.seat, one.key): one for one in resting(house, state)}
+    spots: dict[tuple[Spot, Call | None], dict[tuple[str, Chip, str], int]] = {}
     for one in lines:
         lost = one.stake - one.returned
-        if one.outcome not in WINNING and one.raised == 0 and lost > 0:
-            pile = RakePile(one.seat, one.chip, one.colour, lost)
-            spots.setdefault(one.spot, []).append(pile)
+        if one.outcome in WINNING or one.raised or lost <= 0:
+            continue
+        rest = rests.get((one.seat, one.key)) if not one.level else None
+        beside = min(rest.amount, lost) if rest else 0
+        if rest:
+            _add(spots, (rest.beside, one.call), one, beside)
+        _add(spots, (one.spot, None), one, lost - beside)
     return [
-        RakeSpot(spot, sum(pile.amount for pile in piles), piles)
-        for spot, piles in sorted(spots.items(), key=lambda each: each[0].index)
+        RakeSpot(
+            spot,
+            sum(piles.values()),
+            [RakePile(*whose, amount) for whose, amount in piles.items()],
+            call,
+        )
+        for (spot, call), piles in sorted(spots.items(), key=lambda each: _on_felt(each[0]))
     ]
+
+
+def _add(
+    spots: dict[tuple[Spot, Call | None], dict[tuple[str, Chip, str], int]],
+    place: tuple[Spot, Call | None],
+    one: Result,
+    amount: int,
+) -> None:
+    if amount:
+        piles, whose = spots.setdefault(place, {}), (one.seat, one.chip, one.colour)
+        piles[whose] = piles.get(whose, 0) + amount
+
+
+def _on_felt(place: tuple[Spot, Call | None]) -> tuple[int, str]:
+    spot, call = place
+    return spot.index, call.name if call else ""
 
 
 def _payments(

@@ -13,7 +13,7 @@ from croupier.table.phases import Phase
 from croupier.table.refusal import Code, Refused, refused
 
 STEPS: Final = (
-    e.BettingOpened, e.BallSpun, e.BettingClosed, e.NumberSet, e.SpunAgain, e.StepTakenBack, e.Collected,
+    e.BettingOpened, e.BallSpun, e.BettingClosed, e.NumberSet, e.SpunAgain, e.WinnersSet, e.StepTakenBack, e.Collected,
     e.WinnerPaid, e.WinnersPaid, e.DollyLifted, e.CoupVoided, e.RoundBegun, e.WheelSet, e.TableClosed,
     e.TableOpened, e.Suspended, e.Resumed,
 )  # fmt: skip

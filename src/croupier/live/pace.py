@@ -24,6 +24,8 @@ class Pace(NamedTuple):
     """From the announcement of a new spin to the number (reading 47: at a pace of its own)."""
     relanding: float = 3.0
     """From the number of a new spin until everybody has seen where the ball lies."""
+    setting: float = 1.5
+    """From setting the winning chips of placed calls on the felt to raking the others in."""
     collecting: float = 1.5
     paying: float = 2.0
     each_winner: float = 0.5

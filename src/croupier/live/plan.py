@@ -8,7 +8,8 @@ from croupier.live.pace import Pace
 from croupier.table import commands as c
 from croupier.table.coups import goes_again, round_is_over
 from croupier.table.phases import Phase, Status, next_step
-from croupier.table.state import State
+from croupier.table.placed import to_set
+from croupier.table.state import Coup, State
 from croupier.wire import Step
 
 
@@ -50,6 +51,8 @@ def _says(house: House, state: State) -> type:
         return c.NewRound
     if usual is c.Collect and goes_again(house, state):
         return c.SpinAgain
+    if usual is c.Collect and to_set(house, state):
+        return c.SetWinners
     return usual
 
 
@@ -60,10 +63,16 @@ def _seconds(house: House, state: State, pace: Pace) -> float:
         Phase.OPEN: pace.betting,
         Phase.SPINNING: pace.spinning,
         Phase.CLOSED: pace.respin if state.coup.respins else _to_number(house, pace),
-        Phase.NUMBER: pace.relanding if state.coup.respins else _to_rest(house, pace),
+        Phase.NUMBER: _after_number(house, state.coup, pace),
         Phase.COLLECTED: pace.collecting,
         Phase.PAID: pace.payments(winners),
     }[state.phase]
+
+
+def _after_number(house: House, coup: Coup, pace: Pace) -> float:
+    if coup.winners_set:
+        return pace.setting
+    return pace.relanding if coup.respins else _to_rest(house, pace)
 
 
 def _to_number(house: House, pace: Pace) -> float:

@@ -19,6 +19,7 @@ from croupier.table.coups import (
 )
 from croupier.table.decide import decide
 from croupier.table.phases import Phase, Status, next_phase, word
+from croupier.table.placed import to_set
 from croupier.table.refusal import Refused
 from croupier.table.state import State
 from croupier.tongues import Phrase, Tongue, words
@@ -128,6 +129,11 @@ def _marked(house: House, state: State) -> Iterator[DeskStep]:
     if goes_again(house, state):
         words = [house.announcements.again]
         yield _step(house, c.SpinAgain(), words, "procedure.spin_again", "announcements.again")
+    if set_down := to_set(house, state):
+        chips = dict.fromkeys(f"{house.say(x.key.spot)} ({house.say(x.call)})" for x in set_down)
+        yield _step(
+            house, c.SetWinners(), [house.announce(state.coup.number or 0), *chips], "calls.placed"
+        )
     number = state.coup.number or 0
     words = [house.announce(number)]
     keys = ["announcements.zero" if number == 0 else "announcements.number", "procedure.marker"]

@@ -311,6 +311,7 @@ FORMS: Final = (
     _form("no more bets", _simple(c.NoMoreBets()), "no more bets"),
     _form("number COUNT(?: laps (?P<laps>\\S+))?(?: secret (?P<hex>\\S+))?", _number, "number 17"),
     _form("settle", _simple(c.Settle()), "settle"),
+    _form("set winners", _simple(c.SetWinners()), "set winners"),
     _form("collect", _simple(c.Collect()), "collect"),
     _form(
         "pay winner COUNT",

@@ -108,6 +108,7 @@ WRITERS: Final[dict[type, Callable[[Any], str]]] = {
     c.Number: lambda x: f"number {x.number}{_laps(x)}{_secret(x)}",
     c.SpinAgain: lambda _: "spin again",
     c.NoSpinAgain: lambda _: "no spin again",
+    c.SetWinners: lambda _: "set winners",
     c.Collect: lambda _: "collect",
     c.PayWinner: lambda x: f"pay winner {x.place}",
     c.Pay: lambda _: "pay",

@@ -318,6 +318,11 @@ class SpinOption:
 
 
 @dataclass(frozen=True, slots=True)
+class SetWinners:
+    """Set the winning chips of placed calls on the felt."""
+
+
+@dataclass(frozen=True, slots=True)
 class Collect:
     """Rake in the losing wagers."""
 
@@ -542,7 +547,7 @@ Command = (
     Sit | Buy | CashOut | StepAway | MarkAbsent | ComeBack | TakeUp | AskColour | Share | KeepColour
     | Place | Take | Move | NotMine | Withdraw | Leave | Shift | PlayAgain
     | OpenChain | PlaceYourBets | SealSeed | Spin | NoMoreBets | TellSeed | Number | SpinAgain
-    | NoSpinAgain
+    | NoSpinAgain | SetWinners
     | Collect | PayWinner | Pay | Lift | Settle | Void | TakeBack | NewRound | SpinOption | SetWheel | ActFor
     | NameCroupier | NameSupervisor | SetLimits | Allow | Treat | Correct | GiveColour | TakeColour
     | VoidBySupervisor | Link | Suspend | Resume | CloseTable | OpenTable | Report | Dispute | DecideDispute

@@ -11,6 +11,7 @@ from croupier.table.fairness import missing
 from croupier.table.paying import Due, dues, payment
 from croupier.table.people import Events
 from croupier.table.phases import BETTING, Phase, next_phase
+from croupier.table.placed import to_set
 from croupier.table.refusal import Code, Refusal
 from croupier.table.sealing import check_number, closing_felt, opened, untold, void_secret
 from croupier.table.settling import results, set_aside, voided
@@ -140,9 +141,20 @@ def _the_number(state: State) -> int:
     return state.coup.number
 
 
+def set_winners(house: House, state: State, _: c.SetWinners) -> Events:
+    """venezia-SF.2: the winning chips of a placed call are set down after the number is called."""
+    if not house.calls.placed:
+        raise Refusal(Code.PHASE, "set.never", house=house.id)
+    if not to_set(house, state):
+        raise Refusal(Code.PHASE, "set.none")
+    return (e.WinnersSet(),)
+
+
 def collect(house: House, state: State, _: c.Collect | c.Settle) -> Events:
+    # venezia-SF.2: before the losers are raked in, what wins of placed calls lies on the felt.
+    winners: Events = (e.WinnersSet(),) if to_set(house, state) else ()
     back = trims(state)  # of stakes that a supervisor had settled elsewhere (nsw-3.16)
-    return (*back, e.Collected(results(house, fold(state, back), _the_number(state))))
+    return (*winners, *back, e.Collected(results(house, fold(state, back), _the_number(state))))
 
 
 def pay(house: House, state: State, _: c.Pay | c.Settle) -> Events:

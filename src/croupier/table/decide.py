@@ -56,6 +56,7 @@ _ARMS: Final[dict[type, Callable[[House, State, Any], Events]]] = {
     c.Number: coups.number,
     c.SpinAgain: coups.spin_again,
     c.NoSpinAgain: coups.no_spin_again,
+    c.SetWinners: coups.set_winners,
     c.Collect: coups.collect,
     c.PayWinner: coups.pay_winner,
     c.Pay: coups.pay,

@@ -288,6 +288,11 @@ class SpinsEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class WinnersSet:
+    """The winning chips of placed calls lie on the felt (venezia-SF.2)."""
+
+
+@dataclass(frozen=True, slots=True)
 class StepTakenBack:
     """The last step does not count. This phase holds again."""
 
@@ -483,7 +488,7 @@ Event = (
     | ColourBought | ColourAsked | ColourShared | ColourKept
     | CroupierNamed | SupervisorNamed | LimitsSet | LimitsInForce
     | ChainOpened | BettingOpened | SeedSealed | SeedTold | Placed | Taken | Trimmed | Treated
-    | BallSpun | BettingClosed | NumberSet | SpunAgain | SpinsEnded | StepTakenBack | WheelSet
+    | BallSpun | BettingClosed | NumberSet | SpunAgain | SpinsEnded | WinnersSet | StepTakenBack | WheelSet
     | Collected | WinnerPaid | WinnersPaid | DollyLifted | SetAside | CoupVoided
     | Withdrawn | LeftInPrison | Shifted | PlayedAgain | RoundEnded | RoundBegun | SpinOptionSet
     | Corrected | ColourGiven | ColourTaken | Linked

@@ -52,6 +52,7 @@ _ARMS: Final[dict[type, Callable[[State, Any], State]]] = {
     e.NumberSet: coups.number_set,
     e.SpunAgain: coups.spun_again,
     e.SpinsEnded: coups.spins_ended,
+    e.WinnersSet: coups.winners_set,
     e.StepTakenBack: coups.step_taken_back,
     e.WheelSet: lambda state, event: state._replace(wheel=event.wheel),
     e.Collected: coups.collected,

@@ -135,6 +135,8 @@ TABLE: Final[Mapping[type, Times]] = {
         ),
     ),
     c.Number: Times({Phase.CLOSED: Phase.NUMBER, Phase.NUMBER: Phase.NUMBER}),
+    # venezia-SF.2: after the number is called.
+    c.SetWinners: Times(_within(Phase.NUMBER)),
     c.Collect: Times({Phase.NUMBER: Phase.COLLECTED}),
     c.Pay: Times({Phase.COLLECTED: Phase.PAID}),
     # The last winner ends the payments.

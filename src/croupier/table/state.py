@@ -259,6 +259,8 @@ class Coup:
     seeds: tuple[SealedSeed, ...] = ()
     toss: Spin | None = None
     respins: int = 0
+    winners_set: bool = False
+    """Whether the winning chips of placed calls were set on the felt."""
     spins_ended: bool = False
     """Whether the ball is not spun again, although nobody wins."""
     pending: tuple[Result, ...] = ()

@@ -125,6 +125,8 @@ class TableView:
     """Whether any number of this coup was announced, also one that was taken back."""
     payments: int
     """How many payments of this coup are made."""
+    winners_set: bool
+    """Whether the winning chips of placed calls were set on the felt."""
     spins_ended: bool
     """Whether the ball is not spun again in this coup, although nobody wins."""
     results: tuple[Result, ...]
@@ -186,6 +188,7 @@ def view(state: State, name: str | None = None) -> TableView:
         respins=coup.respins,
         announced=coup.announced,
         payments=coup.payments,
+        winners_set=coup.winners_set,
         spins_ended=coup.spins_ended,
         results=coup.results,
         pending=coup.pending,

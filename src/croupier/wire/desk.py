@@ -106,11 +106,27 @@ class RakePile(Struct):
 
 
 class RakeSpot(Struct):
-    """What is raked in from a spot."""
+    """What is raked in from a spot, or from the pile of a placed call beside a box."""
 
     spot: Spot
+    """A spot with losing chips, or the box beside which the pile lies."""
     amount: int
     piles: list[RakePile]
+    call: Call | None = None
+    """The placed call whose pile it is."""
+
+
+class WinnerToSet(Struct):
+    """Chips of a placed call that win: they are taken from its pile and set on their spot."""
+
+    seat: str
+    spot: Spot
+    call: Call
+    beside: Spot
+    """The box beside which the pile lies."""
+    chip: Chip
+    colour: str
+    amount: int
 
 
 class PrisonWay(StrEnum):
@@ -227,6 +243,8 @@ class Desk(Struct, tag_field="t", tag="desk"):
     """The bank's result so far."""
     hands: list[SeatHand]
     warnings: list[SeatWarning]
+    to_set: list[WinnerToSet]
+    """After the number: the winning chips of placed calls that still rest in their piles."""
     rake: list[RakeSpot]
     prison: list[PrisonAct]
     """What to do with stakes that a number holds: while the losers are raked in."""

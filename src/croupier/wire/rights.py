@@ -38,7 +38,7 @@ STAFF: Final = (Role.CROUPIER, Role.CHEF, Role.HOST)
 """They get the desk."""
 
 PROCEDURE: Final = (
-    c.PlaceYourBets, c.Spin, c.NoMoreBets, c.Number, c.SpinAgain, c.NoSpinAgain, c.Collect, c.PayWinner, c.Pay, c.Lift,
+    c.PlaceYourBets, c.Spin, c.NoMoreBets, c.Number, c.SpinAgain, c.NoSpinAgain, c.SetWinners, c.Collect, c.PayWinner, c.Pay, c.Lift,
     c.Settle, c.Void, c.TakeBack, c.NewRound, c.SpinOption, c.NameCroupier, c.ActFor, c.MarkAbsent,
     c.GiveColour, c.TakeColour,
 )  # fmt: skip

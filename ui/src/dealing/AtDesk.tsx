@@ -58,6 +58,7 @@ const aDesk = (change: Partial<Desk> = {}): Desk => ({
   bank: 0,
   hands: [],
   warnings: [],
+  to_set: [],
   rake: [],
   prison: [],
   answered: [],

@@ -31,6 +31,7 @@ export function DeskFelt({ model }: { model: DealModel }) {
       unconfirmed={NOTHING}
       results={marked ? view.results : NONE}
       number={marked ? view.number : null}
+      unset={view.phase === "number" && !view.winners_set}
       lit={litOn(model)}
       limits={limits.value}
       canTake={seat !== null && isTimeTo("take", house, view)}

@@ -3,7 +3,7 @@
 import { compact } from "../chips/amount.ts";
 import { ChipPiece } from "../chips/Chip.tsx";
 import { moneyText, numbersOf, saysOf } from "../house.ts";
-import type { HouseRules, RakePile, RakeSpot } from "../wire.ts";
+import type { Desk, HouseRules, RakePile, RakeSpot, WinnerToSet } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { type Dress, dressOf } from "./dress.ts";
 import type { DealModel } from "./model.ts";
@@ -15,6 +15,7 @@ export function Raking({ model, dress }: { model: DealModel; dress: Dress }) {
   const sum = desk.rake.reduce((all, { amount }) => all + amount, 0);
   return (
     <section class="deal-raking" aria-labelledby="deal-raking">
+      <Setting {...{ model, dress, desk }} />
       <h2 id="deal-raking">{t("deal.rake")}</h2>
       {house.swap && <p class="deal-note">{t("deal.rakes", { who: desk.rakes })}</p>}
       {desk.rake.length === 0 ? (
@@ -22,7 +23,7 @@ export function Raking({ model, dress }: { model: DealModel; dress: Dress }) {
       ) : (
         <ul class="deal-rake">
           {desk.rake.map((spot) => (
-            <Spot key={spot.spot} {...{ model, dress, spot }} />
+            <Spot key={`${spot.spot} ${spot.call}`} {...{ model, dress, spot }} />
           ))}
         </ul>
       )}
@@ -33,18 +34,57 @@ export function Raking({ model, dress }: { model: DealModel; dress: Dress }) {
   );
 }
 
+/** The winning chips of placed calls: from the pile beside the box on to their spots. */
+function Setting({ model, dress, desk }: { model: DealModel; dress: Dress; desk: Desk }) {
+  const { house } = model;
+  if (desk.to_set.length === 0) return null;
+  return (
+    <>
+      <h2>{t("deal.toSet")}</h2>
+      <ul class="deal-rake">
+        {desk.to_set.map((one) => (
+          <li key={`${one.seat} ${one.spot} ${one.call} ${one.chip} ${one.colour}`}>
+            <button
+              type="button"
+              class="deal-row"
+              onClick={() => {
+                model.lit.value = numbersOf(house, one.spot);
+              }}
+            >
+              <span class="deal-row-spot">
+                {saysOf(house, one.spot)} <small>{pileText(house, one.beside, one.call)}</small>
+              </span>
+              <span class="deal-piles">
+                <Pile {...{ house, dress, pile: one }} />
+              </span>
+              <strong>{moneyText(house, one.amount)}</strong>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** "série 5/8, beside passe". */
+function pileText(house: HouseRules, beside: string, call: string): string {
+  return t("deal.beside.pile", { call: saysOf(house, call), box: saysOf(house, beside) });
+}
+
 type SpotProps = { model: DealModel; dress: Dress; spot: RakeSpot };
 
 /** Touched, it is lit on the felt. */
 function Spot({ model, dress, spot }: SpotProps) {
   const { house } = model;
   const light = () => {
-    model.lit.value = numbersOf(house, spot.spot);
+    model.lit.value = numbersOf(house, spot.call ?? spot.spot);
   };
   return (
     <li>
       <button type="button" class="deal-row" onClick={light}>
-        <span class="deal-row-spot">{saysOf(house, spot.spot)}</span>
+        <span class="deal-row-spot">
+          {spot.call ? pileText(house, spot.spot, spot.call) : saysOf(house, spot.spot)}
+        </span>
         <span class="deal-piles">
           {spot.piles.map((pile) => (
             <Pile key={`${pile.seat} ${pile.chip} ${pile.colour}`} {...{ house, dress, pile }} />
@@ -56,7 +96,7 @@ function Spot({ model, dress, spot }: SpotProps) {
   );
 }
 
-type PileProps = { house: HouseRules; dress: Dress; pile: RakePile };
+type PileProps = { house: HouseRules; dress: Dress; pile: RakePile | WinnerToSet };
 
 function Pile({ house, dress, pile }: PileProps) {
   return (

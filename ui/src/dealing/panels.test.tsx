@@ -73,14 +73,28 @@ describe("after the number", () => {
   it("lists what is raked in, spot by spot", () => {
     const piles = [{ seat: "ada", chip: "cash" as const, colour: "", amount: 500 }];
     const rake = [
-      { spot: "20", amount: 500, piles },
-      { spot: "red", amount: 1500, piles },
+      { spot: "20", amount: 500, piles, call: null },
+      { spot: "high", amount: 1500, piles, call: "tiers" },
     ];
     const view = { phase: "number" as const, number: 17, seats: [aSeat("ada")] };
     desk = new AtDesk("venezia", view, { rake, rakes: "croupier A", steps: [aStep("collect")] });
     expect(desk.all(".deal-row")).toHaveLength(2);
     expect(desk.text(".deal-raking")).toContain("croupier A rakes in");
+    expect(desk.text(".deal-raking")).toContain("série 5/8, beside passe");
     expect(desk.text(".deal-total")).toContain("20");
+  });
+
+  it("sets the winning chips of placed calls before", () => {
+    const chips = { chip: "cash" as const, colour: "", amount: 500 };
+    const to_set = [{ seat: "ada", spot: "5/8", call: "tiers", beside: "high", ...chips }];
+    const view = { phase: "number" as const, number: 5, seats: [aSeat("ada")] };
+    const steps = [aStep("set winners"), aStep("collect")];
+    desk = new AtDesk("venezia", view, { to_set, steps });
+    expect(desk.text(".deal-raking")).toContain("To set on the felt");
+    expect(desk.text(".deal-row")).toContain("cheval 5/8 série 5/8, beside passe");
+    expect(desk.primary.textContent).toBe("Set the winning chips");
+    desk.presses();
+    expect(desk.lines).toEqual(["set winners"]);
   });
 
   it("shows one payment at a time with the chips to cut, and the sum that must come out", () => {

@@ -27,6 +27,7 @@ const NAMES: Record<string, WordKey> = {
   number: "deal.step.number",
   "correct number": "deal.step.correct",
   "spin again": "deal.step.again",
+  "set winners": "deal.step.setWinners",
   collect: "deal.step.collect",
   "pay winner": "deal.step.payOne",
   pay: "deal.step.payAll",

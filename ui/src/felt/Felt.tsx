@@ -5,6 +5,7 @@
  * seats, me    whose chips lie where; `me` is one's own name or null for a watcher
  * unconfirmed      own chips that the server has not acknowledged yet
  * results      what the number made of the stakes; losers are swept, winners ringed
+ * unset        whether the winning chips of placed calls still rest beside their boxes
  * number       the winning number, as long as the dolly or the rake shows it
  * paid         what winners were given since then, to lay heaps beside their stakes
  * lit          numbers to light from outside
@@ -53,6 +54,7 @@ export type FeltProps = {
   results: Result[];
   number: number | null;
   paid?: readonly Paid[];
+  unset?: boolean;
   lit: readonly number[];
   limits: SpokenLimits;
   canTake?: boolean;

@@ -56,6 +56,12 @@ test("venezia's placed calls rest beside a box until a piece wins", () => {
   ]);
 });
 
+test("a piece that wins rests in its pile until the croupier sets it on the felt", () => {
+  const seats = [seat("ada", stake("5/8", 500, "tiers"), stake("10/11", 500, "tiers"))];
+  const heaps = lying("venezia", seats, { number: 5, unset: true });
+  expect(heaps.map((heap) => [heap.id, heap.piles[0]?.amount])).toEqual([["high: tiers", 1000]]);
+});
+
 test("a placed piece that won stays on the felt while it rides; only the rest is at rest", () => {
   const won = aStake("5/8", 1500, { call: "tiers", riding: 1000 });
   const seats = [seat("ada", won, stake("10/11", 500, "tiers"))];

@@ -58,10 +58,13 @@ export type FeltLying = {
   results: readonly Result[];
   number: number | null;
   paid?: readonly Paid[];
+  /** The winning chips of placed calls are not set on the felt yet. */
+  unset?: boolean;
 };
 
 export function heapsOf(lying: FeltLying): Heap[] {
-  const { house, seats, me, unconfirmed, results, number, paid = [] } = lying;
+  const { house, seats, me, unconfirmed, results, paid = [] } = lying;
+  const number = numberSet(lying);
   const heaps = new Map<string, Heap>();
   const fates = fatesOf(results);
   for (const seat of seats) {
@@ -89,6 +92,9 @@ export function heapsOf(lying: FeltLying): Heap[] {
   }
   return [...heaps.values()].map((heap) => inOrder(house, heap));
 }
+
+/** The number whose winners lie on their spots. */
+const numberSet = ({ number, unset = false }: FeltLying) => (unset ? null : number);
 
 /** How chips look that are not the player's first ones. */
 function wornBy({ chip, colour }: Pick<StakeView, "chip" | "colour">): string {
@@ -176,7 +182,9 @@ export function crowdOf(piles: Pile[], most: number, fan: boolean): Crowd {
 export type GhostPiece = { spot: string; amount: number };
 
 /** One's own pieces that rest beside a box, where they would lie. */
-export function ghostsOf({ house, seats, me, number }: FeltLying): GhostPiece[] {
+export function ghostsOf(lying: FeltLying): GhostPiece[] {
+  const { house, seats, me } = lying;
+  const number = numberSet(lying);
   const own = seats.find((seat) => seat.name === me)?.stakes ?? [];
   return own.flatMap(({ spot, call, amount, riding }) =>
     restingPlace(house, spot, call, number) && amount > riding

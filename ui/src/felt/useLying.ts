@@ -7,18 +7,27 @@ import { useRaking } from "./raking.ts";
 
 const NONE: Paid[] = [];
 
-export function useLying({ house, seats, me, unconfirmed, results, number, paid }: FeltLying) {
+export function useLying({
+  house,
+  seats,
+  me,
+  unconfirmed,
+  results,
+  number,
+  paid,
+  unset = false,
+}: FeltLying) {
   const worn = useRef<Liveries>(new Map());
   const liveries = useMemo(() => dress(seats, worn.current), [seats]);
   worn.current = liveries;
   const heaps = useMemo(
-    () => heapsOf({ house, seats, me, unconfirmed, results, number, paid: paid ?? NONE }),
-    [house, seats, me, unconfirmed, results, number, paid],
+    () => heapsOf({ house, seats, me, unconfirmed, results, number, paid: paid ?? NONE, unset }),
+    [house, seats, me, unconfirmed, results, number, paid, unset],
   );
   const drawn = useRaking(heaps, results);
   const ghosts = useMemo(
-    () => ghostsOf({ house, seats, me, unconfirmed, results, number }),
-    [house, seats, me, number],
+    () => ghostsOf({ house, seats, me, unconfirmed, results, number, unset }),
+    [house, seats, me, number, unset],
   );
   const prison = useMemo(() => prisonOf(seats, me), [seats, me]);
   const taken = useMemo(

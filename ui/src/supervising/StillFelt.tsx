@@ -8,7 +8,7 @@ const NOTHING: UnconfirmedStake[] = [];
 const DARK: number[] = [];
 const nothing = () => undefined;
 
-type StillProps = Pick<FeltProps, "house" | "seats" | "me" | "number" | "limits"> & {
+type StillProps = Pick<FeltProps, "house" | "seats" | "me" | "number" | "unset" | "limits"> & {
   results?: Result[];
 };
 

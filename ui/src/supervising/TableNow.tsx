@@ -52,6 +52,7 @@ function FeltNow({ model, house }: SheetProps) {
       me={null}
       {...(marked && { results: view.results })}
       number={marked ? view.number : null}
+      unset={view.phase === "number" && !view.winners_set}
       limits={limits.value}
     />
   );

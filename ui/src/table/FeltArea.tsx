@@ -40,6 +40,7 @@ function TheFelt({ model, hover, standing }: Props) {
       unconfirmed={unconfirmed.value}
       results={marked ? view.results : NONE}
       number={marked ? view.number : null}
+      unset={view.phase === "number" && !view.winners_set}
       paid={marked ? model.story.payments.value : NOBODY}
       lit={lit.value}
       limits={limits.value}

@@ -51,6 +51,7 @@ export const aTable = (change: Partial<TableView> = {}): TableView => ({
   announced: false,
   payments: 0,
   spins_ended: false,
+  winners_set: false,
   results: [],
   pending: [],
   settled: null,

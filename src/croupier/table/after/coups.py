@@ -64,7 +64,7 @@ def counted(toss: Spin | None, laps: int | None) -> Spin | None:
 def number_set(state: State, event: e.NumberSet) -> State:
     state = secret_told(state, event)
     toss = counted(state.coup.toss, event.laps)
-    coup = replace(state.coup, number=event.number, announced=True, toss=toss)
+    coup = replace(state.coup, number=event.number, announced=True, toss=toss, winners_set=False)
     return state._replace(phase=Phase.NUMBER, coup=coup)
 
 
@@ -73,13 +73,17 @@ def spun_again(state: State, _: e.SpunAgain) -> State:
     return state._replace(phase=Phase.CLOSED, coup=coup, tally=count_again(state))
 
 
+def winners_set(state: State, _: e.WinnersSet) -> State:
+    return state._replace(coup=replace(state.coup, winners_set=True))
+
+
 def spins_ended(state: State, _: e.SpinsEnded) -> State:
     return state._replace(coup=replace(state.coup, spins_ended=True))
 
 
 def step_taken_back(state: State, event: e.StepTakenBack) -> State:
     """The toss, or the number, did not happen."""
-    coup = replace(state.coup, number=None)
+    coup = replace(state.coup, winners_set=False, number=None)
     if event.phase is Phase.OPEN:
         coup = replace(coup, toss=None)
     tally = count_reopened(state, event.phase)

@@ -10,6 +10,7 @@ WORDS: Final = {
     "did.BettingClosed": "closed the betting",
     "did.NumberSet": "told the number",
     "did.SpunAgain": "spun again",
+    "did.WinnersSet": "set the winning chips",
     "did.StepTakenBack": "took the last step back",
     "did.Collected": "raked the losers in",
     "did.WinnerPaid": "paid a winner",

@@ -174,6 +174,8 @@ WORDS: Final = {
     "spin.won": "The ball is spun again only if every bet loses.",
     "spin.ended": "The spins of this coup were ended: its number counts.",
     "spin.first": "The ball rolls for the first time: the spins can be ended once nobody has won.",
+    "set.never": "{house} places no calls beside the felt.",
+    "set.none": "No chip of a placed call waits to be set.",
     "void.reason": "{reason} is no void reason here: expected {known}.",
     "announced.allow": "No exception is possible any more: a number was announced in this coup.",
     "announced.void": "A number was announced: only {office} declares this coup void, and gives a reason.",

@@ -10,6 +10,7 @@ WORDS: Final = {
     "did.BettingClosed": "a fermé les jeux",
     "did.NumberSet": "a donné le numéro",
     "did.SpunAgain": "a relancé la bille",
+    "did.WinnersSet": "a placé les jetons gagnants",
     "did.StepTakenBack": "a annulé la dernière étape",
     "did.Collected": "a ramassé les mises perdantes",
     "did.WinnerPaid": "a payé une mise gagnante",

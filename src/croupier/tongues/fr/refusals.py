@@ -174,6 +174,8 @@ WORDS: Final = {
     "spin.won": "La bille n’est relancée que si toutes les mises perdent.",
     "spin.ended": "Les lancers de ce coup sont terminés : son numéro compte.",
     "spin.first": "La bille roule pour la première fois : on peut arrêter les lancers dès que personne n’a gagné.",
+    "set.never": "{house} ne pose aucune annonce à côté du tapis.",
+    "set.none": "Aucun jeton d’une annonce posée n’attend d’être placé.",
     "void.reason": "{reason} n’est pas un cas de nullité ici : il faut {known}.",
     "announced.allow": "Plus aucune exception : un numéro a été annoncé dans ce coup.",
     "announced.void": "Un numéro a été annoncé : l’annulation de ce coup revient à l’autorité de la table ({office}), avec une raison.",

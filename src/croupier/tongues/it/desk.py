@@ -10,6 +10,7 @@ WORDS: Final = {
     "did.BettingClosed": "ha chiuso le puntate",
     "did.NumberSet": "ha dato il numero",
     "did.SpunAgain": "ha rilanciato la pallina",
+    "did.WinnersSet": "ha messo le fiches vincenti",
     "did.StepTakenBack": "ha annullato l’ultimo passo",
     "did.Collected": "ha raccolto le puntate perdenti",
     "did.WinnerPaid": "ha pagato una vincita",
