@@ -188,7 +188,7 @@ class Books:
         self.limits: dict[str, list[int | None]] = {kind: [100, None] for kind in ODDS}
         self.next_limits: dict[str, list[int | None]] | None = None
         self.coup = self.respins = self.round_coups = 0
-        self.spins_ended = False
+        self.spins_ended = self.winners_set = False
         self.round = 1
         self.until_won = False
         self.number: int | None = None

@@ -50,6 +50,7 @@ class Coups(Bets):
         self.step("closed", "number")
         refuse({"phase/wrong"} if self.fault else ())
         self.phase, self.number, self.announced = "number", command.number, True
+        self.winners_set = False
 
     def called(self) -> set[str]:
         """Reading 49: Venezia's croupier calls out what wins, even chances aside, and has chips."""
@@ -88,6 +89,20 @@ class Coups(Bets):
         between = self.phase == "number" and not self._cannot_spin_again()
         refuse({"phase/wrong"} if self.house != "fun" or not (rolls or between) else ())
         self.spins_ended = True
+
+    def do_set_winners(self, _: Any) -> None:
+        """venezia-SF.2: what wins of a placed call, unless it rides and lies there."""
+        self.step("number")
+        rests = any(
+            key[1] in ("tiers", "voisins")
+            and bet.amount > bet.riding
+            and self.number in SPOTS[key[0]][1]
+            for one in self.people.values()
+            for key, bet in one.bets.items()
+        )
+        taken = self.house == "venezia" and rests and not self.winners_set
+        refuse(() if taken else {"phase/wrong"})
+        self.winners_set = True
 
     def do_spin_option(self, command: Any) -> None:
         refuse({"phase/wrong"} if self.house != "fun" else ())

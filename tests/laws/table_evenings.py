@@ -144,7 +144,7 @@ seeds: Commands = st.one_of(
 spins: Commands = st.builds(c.Spin, st.none() | st.integers(2, 6), st.booleans())
 croupier: Commands = st.one_of(
     st.sampled_from(
-        (c.SpinAgain(), c.NoSpinAgain(), c.Void(("interrupted",)), c.Void(("few-laps", "ball-broke")),
+        (c.SpinAgain(), c.NoSpinAgain(), c.SetWinners(), c.Void(("interrupted",)), c.Void(("few-laps", "ball-broke")),
          c.VoidBySupervisor(("interrupted",), "a reason"),
          c.VoidBySupervisor(("ball-broke",), "a reason"), c.TakeBack(),
          c.PlaceYourBets(), c.NoMoreBets(), c.Collect(), c.Pay(), c.Lift(), c.Settle())
