@@ -14,9 +14,7 @@ from croupier.live.floor import Floor, Room
 from croupier.live.keeper import Keeper
 from croupier.live.wheel import SealedWheel
 from croupier.store.vault import Vault
-from croupier.web.allowance import Allowance
 from croupier.web.line import TableLine
-from croupier.wire.bounds import PIECES_AT_ONCE, PIECES_STEADY
 from live_support import STILL, Earpiece, opened_log
 
 TURN = 0.020
@@ -63,10 +61,9 @@ async def watched_loop() -> AsyncIterator[LoopWatch]:
 class Voice:
     """Somebody's line to a table, without any socket."""
 
-    def __init__(self, room: Room, name: str, allowance: Allowance | None = None) -> None:
+    def __init__(self, room: Room, name: str) -> None:
         self.ear = Earpiece()
-        usual = Allowance(PIECES_STEADY, PIECES_AT_ONCE)
-        self.line = TableLine(room, name, self.ear, usual if allowance is None else allowance)
+        self.line = TableLine(room, name, self.ear)
         self.line.open(None)
 
     def say(self, do: str, **fields: Any) -> str:

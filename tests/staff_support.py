@@ -35,7 +35,8 @@ class Person:
             "scheme": "http",
         }
         self.sockets = site.app._app.state.sockets
-        self.line = self.sockets.come(scope, self.ear)
+        arrival = self.sockets.come(scope, self.ear)
+        self.line = arrival.open() if arrival else None
 
     @property
     def heard(self) -> list[Message]:

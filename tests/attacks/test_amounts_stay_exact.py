@@ -18,7 +18,6 @@ from croupier.table import State, decide, fold, new_table
 from croupier.table import commands as c
 from croupier.table.refusal import Refused
 from croupier.table.view import view
-from croupier.web.allowance import Allowance
 from croupier.web.line import TableLine
 from croupier.wire import encode
 from live_support import in_loop, payload
@@ -130,7 +129,7 @@ async def test_a_player_at_a_table_is_told_so(tmp_path: Path, do: str) -> None:
             await keeper.ask(f"ada:b{number}", c.Buy("ada", MOST))
         await keeper.ask("*:open", c.PlaceYourBets())
         socket = Kept()
-        TableLine(room, "ada", socket, Allowance(1, 100)).hear(
+        TableLine(room, "ada", socket).hear(
             json.dumps(
                 {"id": "x", "do": do, "amount": MOST}
                 if do == "buy"

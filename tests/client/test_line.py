@@ -33,6 +33,7 @@ from croupier.houses import SHIPPED, house
 from croupier.rules.errors import Malformed
 from croupier.table import events as e
 from croupier.table.phases import BETTING
+from croupier.wire import bounds
 from live_support import DEADLINE, eventually, in_loop, is_sound, written
 from server_support import Server
 
@@ -363,8 +364,8 @@ async def test_who_sends_too_much_is_told_so(
 ) -> None:
     monkeypatch.setattr(client_line, "BURST", 10**6)
     async with Cable(casino_server.url) as cable, seated(cable, "sue") as table:
-        with pytest.raises(TooMany) as flood:
-            await buy_without_end(table)
+        with pytest.raises(TooMany) as flood:  # nobody has so much to say at once
+            await asyncio.gather(*(table.buy(100) for _ in range(3 * bounds.MOST_UNHEARD)))
         assert flood.value.code == w.CloseCode.FLOOD
 
 

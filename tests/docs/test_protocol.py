@@ -138,21 +138,29 @@ def closes() -> Iterator[tuple[str, str]]:
 
 def limits() -> Iterator[tuple[str, str, str]]:
     rate = f"{bounds.BURST:.0f} at once, {bounds.STEADY:.0f} a second over a longer time"
+    person = f"{bounds.PERSON_AT_ONCE:,.0f} at once, {bounds.PERSON_STEADY:,.0f} a second"
+    address = f"{bounds.ADDRESS_AT_ONCE:,.0f} at once, {bounds.ADDRESS_STEADY:,.0f} a second"
+    unheard = f"{bounds.MOST_UNHEARD:,}, or {bounds.LARGEST_UNHEARD:,} bytes"
+    waiting = {
+        "messages of a line, pings and pieces of messages too": rate,
+        "the cost of one person's messages, on all lines": person,
+        "the cost of all messages from one address": address,
+    }
+    for what, most in waiting.items():
+        yield what, most, "they wait for their turn"
     closing = {
         "a player's message": (f"{bounds.LONGEST_MESSAGE:,} characters", CloseCode.MESSAGE_TOO_LARGE),
         "a frame of a player": (f"{bounds.LARGEST_FRAME:,} bytes", CloseCode.FRAME_TOO_LARGE),
         "frames of one message": (str(bounds.MOST_FRAMES), CloseCode.FRAME_TOO_LARGE),
-        "messages of a line, pings too": (rate, CloseCode.FLOOD),
+        "messages of a line that wait for their turn": (unheard, CloseCode.FLOOD),
         "messages that make no sense": (str(bounds.STRIKES - 1), CloseCode.MALFORMED),
         "what waits for a line that does not read": (f"{MOST_WAITING:,} bytes", CloseCode.SLOW),
         "what waits for all such lines together": (f"{TOGETHER:,} bytes", CloseCode.SLOW),
     }  # fmt: skip
     for what, (most, code) in closing.items():
         yield what, most, f"the line is closed with {code}"
-    laid = f"{bounds.PIECES_AT_ONCE:,.0f} at once, {bounds.PIECES_STEADY:.0f} a second"
     refused = f"they are refused with `{Trouble.TOO_MUCH}`"
     yield "pieces of one slip", f"{bounds.MOST_PIECES}", refused
-    yield "pieces that a person lays, or takes up all at once", laid, refused
     stakes = f"{crowding.MOST_STAKES}; {crowding.FEWER_STAKES} if there are more than {crowding.FULL_FELT:,} at the table"
     yield "stakes of a player", stakes, f"they are refused with `{Code.CROWDED}`"
     yield "seats of a table", f"{bounds.MOST_SEATS}", f"they are refused with `{Code.FULL}`"

@@ -46,10 +46,12 @@ class Search(NamedTuple):
     kind: str | None = None
     coup: int | None = None
 
-    def fits(self, trace: Trace) -> bool:
-        """Whether an entry is one of those."""
-        about = self.name is None or self.name in (trace.who.name, *_named(trace.entry.statement))
-        return about and self.kind in (None, trace.kind) and self.coup in (None, trace.coup)
+    def may_fit(self, entry: LogEntry, coup: int) -> bool:
+        """Whether an entry is one of those as far as is known before its statement is read."""
+        if self.coup not in (None, coup):
+            return False
+        who = actor_of(entry.command_id).name
+        return self.name is None or self.name in (who, *_named(entry.statement))
 
 
 def _named(statement: str) -> list[str]:
@@ -70,12 +72,13 @@ class Trail(NamedTuple):
         """Entries before one, the latest first; and before which the next page begins."""
         found: list[Trace] = []
         end = self.last if before is None else min(before - 1, self.last)
-        for trace in self._back(end):
-            if wanted.fits(trace):
-                found.append(trace)
-            if len(found) >= PAGE or end - trace.entry.seq >= FURTHEST:
-                return found, trace.entry.seq if trace.entry.seq > 1 else None
-            if wanted.coup is not None and trace.coup < wanted.coup:
+        for entry, coup in self._back(end):
+            if wanted.may_fit(entry, coup):
+                trace = self._trace(entry, coup)
+                found += [trace] if wanted.kind in (None, trace.kind) else []
+            if len(found) >= PAGE or end - entry.seq >= FURTHEST:
+                return found, entry.seq if entry.seq > 1 else None
+            if wanted.coup is not None and coup < wanted.coup:
                 break
         return found, None
 
@@ -89,13 +92,13 @@ class Trail(NamedTuple):
         entries = self.log.between(self.table, opening.seq, end)
         return [self._trace(entry, coup) for entry in entries]
 
-    def _back(self, end: int) -> Iterator[Trace]:
+    def _back(self, end: int) -> Iterator[tuple[LogEntry, int]]:
         """From an entry to the first. The coup of each follows from the openings behind it."""
         coup = self._coup_at(end)
         while end > 0:
             first = max(1, end - STRIDE + 1)
             for entry in reversed(self.log.between(self.table, first, end)):
-                yield self._trace(entry, coup)
+                yield entry, coup
                 coup -= entry.statement.startswith(OPENING_WORDS)
             end = first - 1
 

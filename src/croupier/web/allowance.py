@@ -7,6 +7,8 @@ from typing import Final
 from croupier.wire.bounds import BURST, STEADY
 
 Seconds = Callable[[], float]
+LEAST: Final = 0.01
+"""Less than this is nothing: who waits for it would be called too early."""
 KEPT: Final = 1000
 """Buckets that are kept before those that are full again are thrown away."""
 
@@ -29,6 +31,17 @@ class Bucket:
             return False
         self._left -= amount
         return True
+
+    @property
+    def wait(self) -> float:
+        """Seconds until something may come; 0 if it may come now."""
+        self._fill()
+        return 0.0 if self._left > 0 else (LEAST - self._left) / self._rate
+
+    def spend(self, amount: float) -> None:
+        """Take what was used, also more than is left: what comes next waits for it."""
+        self._fill()
+        self._left -= amount
 
     @property
     def is_full(self) -> bool:
@@ -57,11 +70,23 @@ class Allowance:
 
     def take(self, whose: str, amount: float = 1) -> bool:
         """Whether somebody may send so much more."""
+        return self._of(whose).take(amount)
+
+    def wait(self, whose: str) -> float:
+        """Seconds until somebody may send anything; 0 if it may come now."""
+        bucket = self._buckets.get(whose)
+        return bucket.wait if bucket else 0.0
+
+    def spend(self, whose: str, amount: float) -> None:
+        """Take what somebody used, also more than is left."""
+        self._of(whose).spend(amount)
+
+    def _of(self, whose: str) -> Bucket:
         bucket = self._buckets.get(whose)
         if bucket is None:
             self._forget()
             bucket = self._buckets[whose] = Bucket(self._rate, self._full, self._clock)
-        return bucket.take(amount)
+        return bucket
 
     def _forget(self) -> None:
         """Once in a while, throw away the buckets that are full again."""

@@ -28,6 +28,7 @@ from croupier.store.lock import ServerLock
 from croupier.store.setups import Setups
 from croupier.store.vault import Vault, vault_path
 from croupier.web.address import Proxies
+from croupier.web.archive import Archive
 from croupier.web.chefs import CHEFS
 from croupier.web.connection import Crowd
 from croupier.web.errors import HANDLERS
@@ -118,8 +119,9 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
     requests = per_minute(settings.requests)
     crowd = Crowd(settings.connections, settings.proxies, requests)
     sockets = Sockets(floor, identity, offices, settings.hosts, crowd)
-    laboratory = Laboratory()
+    laboratory, archive = Laboratory(), Archive()
     shared = {
+        "archive": archive,
         "laboratory": laboratory,
         "floor": floor,
         "houses": floor.houses,
@@ -145,6 +147,7 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
         yield
         following.cancel()
         await laboratory.close()
+        archive.close()
         await floor.close()
         identity.close()
         files.close()

@@ -22,6 +22,7 @@ from croupier.web.shared import (
     AnyRequest,
     TableId,
     get,
+    get_past,
     the_identity,
     the_sockets,
     the_table,
@@ -68,7 +69,7 @@ def the_log(request: AnyRequest) -> SqliteLog:
     return found
 
 
-@get(ApiPath.AUDIT, sync_to_thread=True)
+@get_past(ApiPath.AUDIT)
 def get_audit(  # noqa: PLR0913, PLR0917  # each is a parameter of the request
     table: TableId,
     request: AnyRequest,
@@ -93,7 +94,7 @@ def audit_entry(trace: Trace) -> AuditEntry:
 # The report
 
 
-@get(ApiPath.REPORT, sync_to_thread=True)
+@get_past(ApiPath.REPORT)
 def get_report(table: TableId, request: AnyRequest) -> ReportPage:
     """The table report, with series for plots."""
     return _report(request, table)
@@ -162,7 +163,7 @@ def _on_table(report: TableReport) -> int:
 # Exports
 
 
-@get(ApiPath.EXPORT, sync_to_thread=True)
+@get_past(ApiPath.EXPORT)
 def export(table: TableId, form: FromPath[str], request: AnyRequest) -> Response[str]:
     """The evening as a file: `csv` coup by coup, `json` the report, `coup` the record."""
     if form not in FORMS:

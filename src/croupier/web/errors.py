@@ -14,6 +14,7 @@ from croupier.rules.errors import CroupierError, NotOffered, plain
 from croupier.rules.unheard import Ambiguous, CallPart, Unheard
 from croupier.store import StoreError
 from croupier.tongues import Phrase, phrase, sentence
+from croupier.web.archive import ReadTooMuch
 from croupier.web.identity import NameTaken
 from croupier.web.laboratory import AskedTooOften, LabMissing, LabTooLong, LabUnavailable
 from croupier.wire.http import MeantBet, Misheard, RequestProblem
@@ -141,7 +142,9 @@ def on_long(_: Request[Any, Any, Any], error: LabTooLong) -> Response[RequestPro
     return answer(503, error.said, code=RequestTrouble.LAB_LONG)
 
 
-def on_often(_: Request[Any, Any, Any], error: AskedTooOften) -> Response[RequestProblem]:
+def on_often(
+    _: Request[Any, Any, Any], error: AskedTooOften | ReadTooMuch
+) -> Response[RequestProblem]:
     """Answer an address that asks more than its share."""
     return answer(429, error.said, {"retry-after": "5"})
 
@@ -158,6 +161,7 @@ HANDLERS: Final[dict[Any, Any]] = {
     LabMissing: on_no_lab,
     LabTooLong: on_long,
     AskedTooOften: on_often,
+    ReadTooMuch: on_often,
     OutOfTurn: on_turn,
     RecursionError: on_depth,
     HTTPException: on_http,

@@ -14,7 +14,7 @@ from croupier.table.view import seat_view
 from croupier.tongues import Tongue
 from croupier.web.chefs import AnyTable, audit_entry, the_log, the_trail
 from croupier.web.errors import because
-from croupier.web.shared import AnyRequest, InTongue, TableId, get, the_table
+from croupier.web.shared import AnyRequest, InTongue, TableId, get_past, the_table
 from croupier.wire.bounds import MOST_COUNT
 from croupier.wire.chef import Evidence
 from croupier.wire.paths import ApiPath
@@ -26,7 +26,7 @@ NAMED: Final = {Spot: lambda spot: spot.name, Call: lambda call: call.name}
 """How stakes are written."""
 
 
-@get(ApiPath.DISPUTE, sync_to_thread=True, type_encoders=NAMED)
+@get_past(ApiPath.DISPUTE, type_encoders=NAMED)
 def get_evidence(
     table: TableId, dispute: DisputeCount, request: AnyRequest, language: InTongue = Tongue.EN
 ) -> Evidence:

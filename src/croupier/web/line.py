@@ -15,12 +15,11 @@ from croupier.live.preview import preview
 from croupier.live.riches import beyond
 from croupier.live.roles import DEALING
 from croupier.live.sayings import command
-from croupier.live.weight import pieces
 from croupier.store.table import milliseconds
 from croupier.table.command_ids import by_player
 from croupier.table.decide import Answer
 from croupier.table.refusal import Refused
-from croupier.web.allowance import Allowance
+from croupier.web import cost
 from croupier.wire import Failed, Trouble, failed
 from croupier.wire.bounds import LONGEST_MESSAGE, STRIKES
 from croupier.wire.rights import Role, may_say
@@ -69,24 +68,26 @@ AS_PLAYER: Final = Post(Role.PLAYER)
 class TableLine:
     """One person's line to a table: messages are checked and passed on."""
 
-    __slots__ = ("_member", "_pieces", "_post", "_room", "_socket", "_strikes", "name")
+    __slots__ = ("_here", "_member", "_post", "_room", "_socket", "_strikes", "name", "purse")
 
     def __init__(  # noqa: PLR0913  # a line knows both of its ends
         self,
         room: Room,
         name: str | None,
         socket: Outgoing,
-        allowance: Allowance,
+        purse: cost.Purse = cost.NO_BOUND,
         *,
         changes: bool = False,
         post: Post = AS_PLAYER,
     ) -> None:
-        """`allowance` counts the pieces of every person; `post` says what this one may do."""
-        self._room, self.name, self._socket, self._pieces = room, name, socket, allowance
+        """`purse` has what this line may cost; `post` says what its owner may do."""
+        self._room, self.name, self._socket, self.purse = room, name, socket, purse
         role, roles = post.role, post.roles()
         self._member = Member(name, socket, changes=changes, role=role, roles=roles)
         self._post = post
         self._strikes = 0
+        self._here = False
+        """Whether the line has joined the table."""
 
     @property
     def role(self) -> Role:
@@ -108,12 +109,16 @@ class TableLine:
 
     def open(self, since: int | None) -> None:
         """Join the table."""
+        self._here = True
+        self.purse.spend(cost.WELCOME)
         self._room.keeper.join(self._member, since)
         if self.name:
             self._room.seats.returned(self.name)
 
     def gone(self) -> None:
         """Leave the table. After the owner's last line, the seat is held."""
+        if not self._here:
+            return
         self._post.overview(self, False)  # noqa: FBT003  # as the message has it
         if self._room.keeper.leave(self._member) and self.name:
             self._room.seats.dropped(self.name)
@@ -125,7 +130,7 @@ class TableLine:
     # In
 
     def hear(self, text: str | None) -> None:
-        """Take one message. `None` is a message that is no text."""
+        """Take one message, whose size is paid for. `None` is a message that is no text."""
         if self._socket.closed is not None:
             return
         if text is None or len(text) > LONGEST_MESSAGE:
@@ -174,6 +179,8 @@ class TableLine:
 
     def _serve(self, said: AnyStaffSaid, who: Speaking) -> None:
         dealing, reply = self._room.dealing, self._reply(said.id)
+        keeper = self._room.keeper
+        self.purse.spend(cost.of_staff(said, keeper.state, len(keeper.audience)))
         match said:
             case StateSaid():
                 dealing.state(who, said.line, SeenAt(said.coup, said.phase), reply)
@@ -198,10 +205,7 @@ class TableLine:
         if isinstance(asked, Refused | Failed):
             self._refuse(said.id, asked)
             return
-        if not self._pieces.take(name, pieces(asked, keeper.state)):
-            self._refuse(said.id, failed(Trouble.TOO_MUCH, "said.fast"))
-            self._strike(w.CloseCode.FLOOD, "it does not wait")
-            return
+        self.purse.spend(cost.of_command(asked, keeper.state, len(keeper.audience)))
         spoken = isinstance(said, w.WordsSaid)
         keeper.submit(by_player(name, said.id), asked, self._reply(said.id), spoken=spoken)
 

@@ -33,6 +33,7 @@ from croupier.web.shared import (
     Unsaid,
     delete,
     get,
+    get_past,
     post,
     somebody,
     the_coup,
@@ -171,19 +172,19 @@ def quote(house_id: HouseId, say: Saying, state: State, amount: Unsaid = None) -
 # Past
 
 
-@get(ApiPath.COUPS, sync_to_thread=True)
+@get_past(ApiPath.COUPS)
 def get_coups(table: TableId, request: AnyRequest, before: Seq = None) -> PastCoups:
     """Past coups with my stakes, the latest first."""
     return past_coups(the_past(request.app.state, table), who(request), before)
 
 
-@get(ApiPath.COUP, sync_to_thread=True)
+@get_past(ApiPath.COUP)
 def get_coup(table: TableId, coup: CoupCount, request: AnyRequest) -> PastCoup:
     """One past coup."""
     return past_coup(the_coup(request.app.state, table, coup), who(request))
 
 
-@get(ApiPath.WHY, sync_to_thread=True)
+@get_past(ApiPath.WHY)
 def get_why(
     table: TableId,
     coup: CoupCount,
@@ -205,26 +206,27 @@ MOST_NUMBERS: Final = 20_000
 """Numbers of one answer: two weeks of coups."""
 
 
-@get(ApiPath.NUMBERS, sync_to_thread=True)
-def get_numbers(table: TableId, state: State) -> PastNumbers:
+@get_past(ApiPath.NUMBERS)
+def get_numbers(table: TableId, request: AnyRequest) -> PastNumbers:
     """All numbers of a table, the oldest first."""
-    return PastNumbers(table, the_past(state, table).all_numbers(MOST_NUMBERS))
+    return PastNumbers(table, the_past(request.app.state, table).all_numbers(MOST_NUMBERS))
 
 
-@get(ApiPath.SEAL, sync_to_thread=True)
-def get_seal(table: TableId, coup: CoupCount, state: State) -> Sealed:
+@get_past(ApiPath.SEAL)
+def get_seal(table: TableId, coup: CoupCount, request: AnyRequest) -> Sealed:
     """Everything that is needed to verify a coup."""
+    state = request.app.state
     return sealed(table, the_past(state, table), the_coup(state, table, coup))
 
 
-@get(ApiPath.FAIRNESS, sync_to_thread=True)
-def get_fairness(table: TableId, state: State) -> Fairness:
+@get_past(ApiPath.FAIRNESS)
+def get_fairness(table: TableId, request: AnyRequest) -> Fairness:
     """The chain of secrets, and how often something was void or not told."""
-    at = the_table(state, table).state
+    at = the_table(request.app.state, table).state
     return Fairness(table, at.chain, at.tally)
 
 
-@get(ApiPath.RECORD, sync_to_thread=True, media_type="text/plain")
+@get_past(ApiPath.RECORD, media_type="text/plain")
 def get_record(table: TableId, request: AnyRequest) -> Response[str]:
     """The table's record, for people who sat at the table."""
     name = somebody(request)

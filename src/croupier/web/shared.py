@@ -1,6 +1,7 @@
 """What all routes share: how they are declared, who asks, and which table is meant."""
 
-from functools import partial
+from collections.abc import Callable
+from functools import partial, wraps
 from typing import Annotated, Any, Final
 
 import litestar
@@ -19,6 +20,8 @@ from croupier.store import SqliteLog, StoredTable
 from croupier.store import open_table as stored
 from croupier.store.past import LoggedCoup, Past
 from croupier.tongues import Tongue
+from croupier.web.archive import Archive
+from croupier.web.connection import counted_address
 from croupier.web.entitled import check_rights
 from croupier.web.errors import because
 from croupier.web.identity import Identity
@@ -57,6 +60,22 @@ get = partial(litestar.get, responses=REFUSALS, guards=[check_rights])
 post = partial(litestar.post, responses=REFUSALS, guards=[check_rights])
 put = partial(litestar.put, responses=REFUSALS, guards=[check_rights])
 delete = partial(litestar.delete, responses=REFUSALS, guards=[check_rights])
+
+
+def get_past(path: str, **options: Any) -> Callable[[Callable[..., Any]], Any]:
+    """A route that reads the log: a function with a `request`, which is called in its turn."""
+
+    def route(read: Callable[..., Any]) -> Any:
+        @wraps(read)
+        async def in_turn(**given: Any) -> Any:
+            request: AnyRequest = given["request"]
+            archive: Archive = request.app.state.archive
+            act = partial(read, **given)
+            return await archive.read(who(request), counted_address(request.scope), act)
+
+        return get(path, **options)(in_turn)
+
+    return route
 
 
 def the_identity(state: State) -> Identity:

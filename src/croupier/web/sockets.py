@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Collection
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from urllib.parse import parse_qs
 
 from croupier.live.floor import Floor, Room
@@ -11,21 +11,33 @@ from croupier.live.outbox import Budget
 from croupier.live.overview import Covers, Overviews
 from croupier.live.roles import Offices, Roles
 from croupier.web.address import address
-from croupier.web.allowance import Allowance
-from croupier.web.connection import Crowd
+from croupier.web.connection import Crowd, counted_address
+from croupier.web.cost import Costs
 from croupier.web.guard import from_elsewhere, misnamed
 from croupier.web.handshake import BadHandshake, Scope
 from croupier.web.identity import Identity, Visitor
-from croupier.web.line import Post, TableLine
+from croupier.web.line import Outgoing, Post, TableLine
 from croupier.web.socket import Socket
 from croupier.wire import CloseCode
-from croupier.wire.bounds import PIECES_AT_ONCE, PIECES_STEADY
 from croupier.wire.paths import CHANGES, SOCKETS, SocketQuery
 from croupier.wire.rights import Role
 
 LOG: Final = logging.getLogger(__name__)
 
 MOST_SOCKETS: Final = 20_000
+
+
+class Arrival(NamedTuple):
+    """A line whose owner has not been told of the table yet."""
+
+    line: TableLine
+    since: int | None
+    """The number of the last entry that is known."""
+
+    def open(self) -> TableLine:
+        """Join the table."""
+        self.line.open(self.since)
+        return self.line
 
 
 class Sockets:
@@ -48,7 +60,7 @@ class Sockets:
         self._lines: dict[TableLine, Visitor | None] = {}
         """Every line, and its owner."""
         self.budget = Budget()
-        self._pieces = Allowance(PIECES_STEADY, PIECES_AT_ONCE)
+        self.costs = Costs()
 
     def protocol(self, config: Any, server_state: Any, app_state: Any) -> Socket:  # noqa: ARG002  # uvicorn's
         """A socket for a connection that uvicorn hands over."""
@@ -70,7 +82,7 @@ class Sockets:
         """A socket is gone."""
         self._crowd.leave(whose)
 
-    def come(self, scope: Scope, socket: Socket) -> TableLine | None:
+    def come(self, scope: Scope, socket: Outgoing) -> "Arrival | None":
         """The line to the table in the request; if there is none, a close code says why."""
         room = self._room(scope)
         if isinstance(room, int):
@@ -85,10 +97,10 @@ class Sockets:
             socket.close(post)
             return None
         name = visitor.name if visitor and post.role is not Role.DISPLAY else None
-        line = TableLine(room, name, socket, self._pieces, changes=changes, post=post)
+        purse = self.costs.of(visitor.name if visitor else None, counted_address(scope))
+        line = TableLine(room, name, socket, purse, changes=changes, post=post)
         self._lines[line] = visitor
-        line.open(_since(asked))
-        return line
+        return Arrival(line, _since(asked))
 
     def _post(self, room: Room, visitor: Visitor | None, wanted: str) -> Post | int:
         """What somebody is at a table, on this line; or why there is no line."""

@@ -9,17 +9,25 @@ LARGEST_FRAME: Final = 65_536
 MOST_FRAMES: Final = 100
 """Frames that one message may come in."""
 STEADY: Final = 30.0
-"""Messages, pings and the like per second that one line may send over a longer time."""
+"""Messages, pings and the like per second that are heard of one line over a longer time."""
 BURST: Final = 120.0
-"""Messages that it may send at once."""
+"""Messages that are heard at once; more of them wait for their turn."""
+MOST_UNHEARD: Final = 1500
+"""Messages of a line that may wait: what it may send in 50 seconds. Silent for longer, it is dead."""
+LARGEST_UNHEARD: Final = 1 << 18
+"""Bytes of messages of a line that may wait."""
 MOST_PIECES: Final = 500
 """Pieces of one slip; all bets and calls of a house together have fewer."""
-PIECES_AT_ONCE: Final = 2000.0
-"""Pieces that one person may lay or take up at once, at all tables and on all lines."""
-PIECES_STEADY: Final = 200.0
-"""And per second over a longer time."""
+PERSON_AT_ONCE: Final = 4_000.0
+"""What one person's messages may cost at once, on all lines and at all tables together."""
+PERSON_STEADY: Final = 1_000.0
+"""And per second over a longer time: a hundredth of a processor."""
+ADDRESS_AT_ONCE: Final = 20_000.0
+"""What the messages of all people behind one address may cost at once."""
+ADDRESS_STEADY: Final = 15_000.0
+"""And per second: sixty phones at one table may each lay five bets in every second."""
 STRIKES: Final = 8
-"""Messages that make no sense, or more pieces than allowed; after so many the line is closed."""
+"""Messages that make no sense; after so many the line is closed."""
 LONGEST_COUNT: Final = 9
 """Digits of the number of a coup, an entry or a dispute."""
 MOST_LAPS: Final = 1000

@@ -92,10 +92,12 @@ def close_code(payload: bytes) -> int | None:
 class FrameReader:
     """Makes whole messages of what comes in piece by piece."""
 
-    __slots__ = ("_count", "_kind", "_pieces", "_rest")
+    __slots__ = ("_count", "_kind", "_pieces", "_rest", "frames")
 
     def __init__(self) -> None:
         self._rest = b""
+        self.frames = 1
+        """In how many frames the last message came."""
         self._kind = CONTINUED
         """Of the message that has begun, if one has."""
         self._pieces, self._count = b"", 0
@@ -115,6 +117,7 @@ class FrameReader:
 
     def _joined(self, opcode: int, payload: bytes, *, last: bool) -> tuple[int, bytes] | None:
         """The message that a frame completes."""
+        self.frames = 1
         if opcode >= CLOSE:
             return opcode, payload
         if (opcode == CONTINUED) != (self._kind != CONTINUED):
@@ -131,7 +134,7 @@ class FrameReader:
         return self._whole() if last else None
 
     def _whole(self) -> tuple[int, bytes]:
-        message = self._kind, self._pieces
+        message, self.frames = (self._kind, self._pieces), self._count
         self._kind, self._pieces, self._count = CONTINUED, b"", 0
         return message
 

@@ -78,7 +78,6 @@ WORDS: Final = {
     "spoken.calls": "{house} takes only called bets by word: lay other chips down",
     "said.malformed": "Expected another message: {error}.",
     "said.session": "Say who you are first: sign in.",
-    "said.fast": "That is too much in so short a time: wait a moment and say it again.",
     # When
     "time.usual": "'{word}' is not possible now: {phase}.",
     "time.suspended": "The table is suspended: nothing is taken now.",

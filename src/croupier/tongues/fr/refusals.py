@@ -78,7 +78,6 @@ WORDS: Final = {
     "spoken.calls": "{house} ne prend de vive voix que les annonces : posez les autres jetons",
     "said.malformed": "Ce message ne se comprend pas : {error}.",
     "said.session": "Dites d’abord qui vous êtes : connectez-vous.",
-    "said.fast": "C’est trop en si peu de temps : attendez un instant et redites-le.",
     # When
     "time.usual": "« {word} » n’est pas possible maintenant : {phase}.",
     "time.suspended": "Le jeu est suspendu : rien n’est accepté pour l’instant.",

@@ -78,7 +78,6 @@ WORDS: Final = {
     "spoken.calls": "{house} accetta a voce solo gli annunci: posa le altre fiches",
     "said.malformed": "Questo messaggio non si capisce: {error}.",
     "said.session": "Di’ prima chi sei: accedi.",
-    "said.fast": "È troppo in così poco tempo: aspetta un momento e dillo di nuovo.",
     # When
     "time.usual": "«{word}» ora non è possibile: {phase}.",
     "time.suspended": "Il gioco è sospeso: per ora non si accetta nulla.",
