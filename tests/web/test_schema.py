@@ -1,6 +1,7 @@
 """The HTTP surface as its schema tells it: complete, valid, and true of every answer."""
 
 import asyncio
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -65,6 +66,16 @@ def test_every_route_is_in_the_schema(told: dict[str, Any], tmp_path: Path) -> N
     listed = {(method, path) for method, path, _ in operations(told)}
     assert asyncio.run(routes()) == listed
     assert len(listed) == 36
+
+
+def test_every_address_says_which_methods_it_takes(server: Server, told: dict[str, Any]) -> None:
+    with server.http() as browser:
+        for path, methods in told["paths"].items():
+            expected = {"OPTIONS", *(method.upper() for method in methods)}
+            for asked, status in (("OPTIONS", 204), ("PATCH", 405)):
+                answer = browser.request(asked, re.sub(r"\{\w+\}", "1", path))
+                assert answer.status_code == status, (asked, path)
+                assert set(answer.headers["allow"].split(", ")) == expected, (asked, path)
 
 
 def test_every_operation_says_what_it_is_for(told: dict[str, Any]) -> None:

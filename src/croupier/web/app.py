@@ -42,6 +42,7 @@ from croupier.web.lab_routes import LAB_ROUTES
 from croupier.web.laboratory import SETTLED, Laboratory
 from croupier.web.links import LINKS
 from croupier.web.newcomers import Newcomers
+from croupier.web.options import options
 from croupier.web.pages import STATIC, lost, pages
 from croupier.web.reader import READER
 from croupier.web.routes import ROUTES
@@ -154,7 +155,7 @@ def make_app(settings: Settings, wheel: Wheel | None = None) -> Doors:
 
     http = Guard(
         Litestar(
-            [*API, *pages(settings.static), no_page],
+            [*options(API), *API, *pages(settings.static), no_page],
             state=State({**shared, "sockets": sockets, "newcomers": Newcomers(settings.requests)}),
             lifespan=[open_floor],
             exception_handlers={**HANDLERS, NotFoundException: lost(settings.static)},
