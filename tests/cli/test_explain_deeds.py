@@ -317,3 +317,32 @@ def test_a_call_that_is_played_again_above_the_maximum(run: Run, tmp_path: Path)
     (answer,) = section(lines, "Answers:")
     assert "at a cost of 110 (venezia-SF.20, reading-25)" in answer
     assert answer.endswith("; 60 above the maximum stayed with ada (venezia-GR.12, venezia-GR.13).")
+
+
+BELOW = """\
+house mbs
+limits straight=1.. even=1..
+seat ada buys 500
+place your bets
+ada: red by 10, 1 by 2
+supervisor sets limits straight=5.. even=20.. because "busy"
+spin laps 5
+no more bets
+number 1
+settle
+place your bets
+ada: red by 10
+spin laps 5
+no more bets
+number 2
+settle
+"""
+
+
+def test_what_rode_below_a_raised_minimum_was_told_and_went_back(run: Run, tmp_path: Path) -> None:
+    lines = explained(run, tmp_path, BELOW, "2")
+    told = "ada, told at the opening: 10 on red, the minimum is 20, 2 on 1, the minimum is 5"
+    assert section(lines, "Below the minimum:") == [
+        told + "; more may be added until the close (reading-28)",
+        "ada: 2 on 1 went back at the close, still below the minimum (reading-28)",
+    ]

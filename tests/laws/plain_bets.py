@@ -81,11 +81,13 @@ class Bets(People):
 
     def _put(self, name: str, key: Key, amount: int) -> None:
         """What fits under the maximum; the rest stays with the player."""
-        one, high = self.people[name], self.limits[SPOTS[key[0]][0]][1]
+        one, high, asked = self.people[name], self.limits[SPOTS[key[0]][0]][1], amount
         if high is not None:
             fits = max(0, high - self.lying(self.party_of_bets(name), key[0]))
             amount = self.whole(one, key[2], amount, fits)
-        one.bets.setdefault(key, Lying()).amount += amount
+        bet = one.bets.setdefault(key, Lying())
+        bet.amount += amount
+        bet.excess += asked - amount
         one.purse[key[2]] -= amount
 
     def whole(self, one: Person, chip: str, amount: int, fits: int) -> int:
@@ -108,6 +110,18 @@ class Bets(People):
                 kept[leader, key[0]] = before + stays
                 if stays < bet.amount:
                     self.take_back(one, {key: bet.amount - stays})
+
+    def return_below(self) -> None:
+        """Reading 28: what is below the minimum at the close goes back, spot by spot."""
+        for one in self.people.values():
+            sums: dict[str, int] = {}
+            for key, bet in one.bets.items():
+                sums[key[0]] = sums.get(key[0], 0) + bet.amount + bet.excess
+            least = {spot: self.limits[SPOTS[spot][0]][0] or 0 for spot in sums}
+            small = {spot for spot, much in sums.items() if much < least[spot]}
+            self.take_back(
+                one, {key: bet.amount for key, bet in one.bets.items() if key[0] in small}
+            )
 
     def take_back(self, one: Person, amounts: dict[Key, int]) -> None:
         for key, amount in amounts.items():

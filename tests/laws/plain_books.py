@@ -86,10 +86,11 @@ def refuse(codes: Iterable[str]) -> None:
 
 @dataclass
 class Lying:
-    """A stake on the felt, and what of it won before and was left there."""
+    """A stake on the felt, what of it won before and was left there, and what was above the maximum."""
 
     amount: int = 0
     riding: int = 0
+    excess: int = 0
 
     def less(self, amount: int) -> None:
         self.amount -= amount

@@ -38,6 +38,7 @@ class Coups(Bets):
 
     def _close(self) -> None:
         if self.phase != "closed":
+            self.return_below()
             self.phase, self.again = "closed", None
             self.choice, self.choice_before = False, self.choice
 
@@ -212,7 +213,7 @@ class Coups(Bets):
         if gone:
             bet.less(stake)
         else:
-            bet.riding = bet.riding + stake if line.freed else bet.amount
+            bet.riding, bet.excess = bet.riding + stake if line.freed else bet.amount, 0
         if not bet.amount:
             del one.bets[line.key]
 

@@ -174,7 +174,16 @@ WORDS: Final[dict[type, Callable[[House, Any], str]]] = {
     e.BettingOpened: lambda h, x: f"“{h.announcements.open}”: coup {x.coup}",
     e.Placed: _laid,
     e.Taken: _taken,
-    e.Trimmed: lambda h, x: f"{x.seat} gets back {_stakes(h, x.stakes)}, above the maximum",
+    e.Trimmed: lambda h, x: (
+        f"{x.seat} gets back {_stakes(h, x.stakes)}, "
+        f"{'below the minimum' if x.below else 'above the maximum'}"
+    ),
+    e.BelowMinimum: lambda h, x: (
+        f"{x.seat} is below the minimum with "
+        + ", ".join(
+            f"{h.write(one.amount)} on {one.spot} of {h.write(one.least)}" for one in x.spots
+        )
+    ),
     e.Treated: _treated,
     e.BallSpun: lambda h, x: (
         "the ball is spun"

@@ -137,12 +137,14 @@ type Leads = Partial<Record<Phase, Phase>>;
 type OwnLeads = { where: { [Key in keyof ProcedureRules]?: readonly unknown[] }; leads: Leads };
 /** What may follow what: the names of an entry's events, a space after each. */
 export const SEQUELS: readonly { events: RegExp; leads: Leads; own: readonly OwnLeads[]; statuses: readonly Status[] }[] = [
-  { events: /^(?:BettingOpened )(?:Trimmed )*$/, leads: { idle: "open" }, own: [], statuses: ["running"] },
+  { events: /^(?:BettingOpened )(?:BelowMinimum )*(?:Trimmed )*$/, leads: { idle: "open" }, own: [], statuses: ["running"] },
   { events: /^(?:ChainOpened )$/, leads: { idle: "idle" }, own: [], statuses: ["running"] },
   { events: /^(?:SeedSealed )$/, leads: { open: "open", spinning: "spinning" }, own: [], statuses: ["running"] },
   { events: /^(?:SeedTold )$/, leads: { closed: "closed" }, own: [], statuses: ["running"] },
   { events: /^(?:BallSpun )$/, leads: {  }, own: [{ where: { closes: ["call", "spinning", "last-laps"] }, leads: { open: "spinning" } }, { where: { closes: ["call"] }, leads: { closed: "closed" } }, { where: { closes: ["toss"] }, leads: { open: "closed" } }], statuses: ["running"] },
+  { events: /^(?:Trimmed )+(?:BallSpun )$/, leads: { open: "closed" }, own: [], statuses: ["running"] },
   { events: /^(?:BettingClosed )$/, leads: { spinning: "closed" }, own: [{ where: { closes: ["call"] }, leads: { open: "closed" } }, { where: { closes: ["toss"] }, leads: { closed: "closed" } }], statuses: ["running"] },
+  { events: /^(?:Trimmed )+(?:BettingClosed )$/, leads: { open: "closed", spinning: "closed" }, own: [], statuses: ["running"] },
   { events: /^(?:NumberSet )$/, leads: { closed: "number", number: "number" }, own: [], statuses: ["running"] },
   { events: /^(?:SpunAgain )$/, leads: { number: "closed" }, own: [], statuses: ["running"] },
   { events: /^(?:SpinsEnded )$/, leads: { closed: "closed", number: "number" }, own: [], statuses: ["running"] },
@@ -341,7 +343,7 @@ export type MayDo = { name: string; line: string | null; why_not: Wording | null
 export type VoidKey = { reason: string; words: Wording; clauses: string[] };
 export type SeatHand = { seat: string; guest: boolean; purse: Partial<Record<Chip, number>>; custody: number; bought: number; cashed: number; takes_up: boolean; last_bet: number | null };
 export type SeatWarning = { seat: string; warning: DeskWarning; spot: string | null; amount: number | null; level: number | null };
-export type DeskWarning = "at-limit" | "out-of-chips" | "away" | "line-lost" | "chooses" | "not-mine";
+export type DeskWarning = "at-limit" | "below-minimum" | "out-of-chips" | "away" | "line-lost" | "chooses" | "not-mine";
 export type WinnerToSet = { seat: string; spot: string; call: string; beside: string; chip: Chip; colour: string; amount: number };
 export type RakeSpot = { spot: string; amount: number; piles: RakePile[]; call: string | null };
 export type RakePile = { seat: string; chip: Chip; colour: string; amount: number };
@@ -404,7 +406,9 @@ export type SeedTold = { seat: string; seed: string };
 export type Placed = { seat: string; chip: Chip; laid: WireLaid[]; by: string | null; because: string | null; colour: string; again: boolean; helped: boolean };
 export type WireLaid = [spot: string, call: string | null, amount: number, excess: number];
 export type Taken = { seat: string; stakes: [WireStakeKey, number][]; by: string | null; because: string | null; disowned: boolean };
-export type Trimmed = { seat: string; stakes: [WireStakeKey, number][] };
+export type Trimmed = { seat: string; stakes: [WireStakeKey, number][]; below: boolean };
+export type BelowMinimum = { seat: string; spots: WireBelow[] };
+export type WireBelow = [spot: string, amount: number, least: number];
 export type Treated = { seat: string; stakes: [WireStakeKey, number][]; laid: WireElsewhere[]; by: string; because: string; before: WireResult[]; after: WireResult[] };
 export type WireElsewhere = [key: WireStakeKey, amount: number, excess: number];
 export type BallSpun = { laps: number | null; same_direction: boolean; closes: boolean; felt: string | null };
@@ -440,7 +444,7 @@ export type TableClosed = Record<never, never>;
 export type TableOpened = Record<never, never>;
 export type DisputeOpened = { number: number; coup: number; seat: string; text: string; report: boolean };
 export type DisputeDecided = { number: number; text: string; by: string };
-export type WireEventFields = { Seated: Seated; ChipsBought: ChipsBought; CashedOut: CashedOut; SteppedAway: SteppedAway; CameBack: CameBack; WinnersOption: WinnersOption; ColourBought: ColourBought; ColourAsked: ColourAsked; ColourShared: ColourShared; ColourKept: ColourKept; CroupierNamed: CroupierNamed; SupervisorNamed: SupervisorNamed; LimitsSet: LimitsSet; LimitsInForce: LimitsInForce; ChainOpened: ChainOpened; BettingOpened: BettingOpened; SeedSealed: SeedSealed; SeedTold: SeedTold; Placed: Placed; Taken: Taken; Trimmed: Trimmed; Treated: Treated; BallSpun: BallSpun; BettingClosed: BettingClosed; NumberSet: NumberSet; SpunAgain: SpunAgain; SpinsEnded: SpinsEnded; WinnersSet: WinnersSet; StepTakenBack: StepTakenBack; WheelSet: WheelSet; Collected: Collected; WinnerPaid: WinnerPaid; WinnersPaid: WinnersPaid; DollyLifted: DollyLifted; SetAside: SetAside; CoupVoided: CoupVoided; Withdrawn: Withdrawn; LeftInPrison: LeftInPrison; Shifted: Shifted; PlayedAgain: PlayedAgain; RoundEnded: RoundEnded; RoundBegun: RoundBegun; SpinOptionSet: SpinOptionSet; Corrected: Corrected; ColourGiven: ColourGiven; ColourTaken: ColourTaken; Linked: Linked; Suspended: Suspended; Resumed: Resumed; TableClosed: TableClosed; TableOpened: TableOpened; DisputeOpened: DisputeOpened; DisputeDecided: DisputeDecided };
+export type WireEventFields = { Seated: Seated; ChipsBought: ChipsBought; CashedOut: CashedOut; SteppedAway: SteppedAway; CameBack: CameBack; WinnersOption: WinnersOption; ColourBought: ColourBought; ColourAsked: ColourAsked; ColourShared: ColourShared; ColourKept: ColourKept; CroupierNamed: CroupierNamed; SupervisorNamed: SupervisorNamed; LimitsSet: LimitsSet; LimitsInForce: LimitsInForce; ChainOpened: ChainOpened; BettingOpened: BettingOpened; SeedSealed: SeedSealed; SeedTold: SeedTold; Placed: Placed; Taken: Taken; Trimmed: Trimmed; BelowMinimum: BelowMinimum; Treated: Treated; BallSpun: BallSpun; BettingClosed: BettingClosed; NumberSet: NumberSet; SpunAgain: SpunAgain; SpinsEnded: SpinsEnded; WinnersSet: WinnersSet; StepTakenBack: StepTakenBack; WheelSet: WheelSet; Collected: Collected; WinnerPaid: WinnerPaid; WinnersPaid: WinnersPaid; DollyLifted: DollyLifted; SetAside: SetAside; CoupVoided: CoupVoided; Withdrawn: Withdrawn; LeftInPrison: LeftInPrison; Shifted: Shifted; PlayedAgain: PlayedAgain; RoundEnded: RoundEnded; RoundBegun: RoundBegun; SpinOptionSet: SpinOptionSet; Corrected: Corrected; ColourGiven: ColourGiven; ColourTaken: ColourTaken; Linked: Linked; Suspended: Suspended; Resumed: Resumed; TableClosed: TableClosed; TableOpened: TableOpened; DisputeOpened: DisputeOpened; DisputeDecided: DisputeDecided };
 export type EventName = keyof WireEventFields;
 /** One event as it travels: its name and its fields. */
 export type WireEvent = { [Name in EventName]: [Name, WireEventFields[Name]] }[EventName];

@@ -11,11 +11,12 @@ from croupier.live.prison_acts import after_answer, after_number
 from croupier.live.procedure import may, steps, voids
 from croupier.rules.calls import Call
 from croupier.rules.felt import Spot
+from croupier.table.below import below_minimum
 from croupier.table.commands import Chip
 from croupier.table.cutting import cuts, heaps
 from croupier.table.exposure import exposure, on_felt
 from croupier.table.paying import croupiers, dues
-from croupier.table.phases import MARKED, Phase, Status
+from croupier.table.phases import BETTING, MARKED, Phase, Status
 from croupier.table.placed import resting, to_set
 from croupier.table.settling import results
 from croupier.table.state import WINNING, Result, Seat, State
@@ -214,6 +215,9 @@ def _warnings(state: State, past: LastSteps, is_here: IsHere) -> Iterator[SeatWa
             yield SeatWarning(seat.name, DeskWarning.OUT_OF_CHIPS)
         for spot, most in at_limit(state, seat):
             yield SeatWarning(seat.name, DeskWarning.AT_LIMIT, spot.name, most)
+        if state.phase in BETTING:
+            for one in below_minimum(state, seat):
+                yield SeatWarning(seat.name, DeskWarning.BELOW_MINIMUM, one.spot.name, one.least)
         yield from _choosing(state, seat)
         for bet, amount in past.disowned_by(seat.name):
             yield SeatWarning(seat.name, DeskWarning.NOT_MINE, bet, amount)

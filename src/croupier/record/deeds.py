@@ -37,6 +37,28 @@ def _supervisor(speaker: Speaker, by: str | None) -> str:
     return speaker.office(speaker.house.authority.supervisor, by)
 
 
+# Below the minimum
+
+
+def _below(speaker: Speaker, one: e.BelowMinimum) -> str:
+    spots = [
+        speaker.say(
+            "deed.below-spot",
+            on=speaker.bet(below.spot),
+            amount=speaker.write(below.amount),
+            least=speaker.write(below.least),
+        )
+        for below in one.spots
+    ]
+    return speaker.say("deed.below", seat=one.seat, spots=spots, rule=cite(("reading-28",)))
+
+
+def _went_back(speaker: Speaker, one: e.Trimmed) -> str:
+    stakes = speaker.on("story.on", ((much, key.spot) for key, much in one.stakes))
+    rule = cite(("reading-28",))
+    return speaker.say("deed.went-back", seat=one.seat, stakes=stakes, rule=rule)
+
+
 # After the close
 
 
@@ -301,6 +323,8 @@ DEEDS: Final[dict[type, Callable[[Speaker, Any], str]]] = {
     e.SetAside: _set_aside,
     e.CameBack: _came_back,
     e.CashedOut: _cashed_out,
+    e.BelowMinimum: _below,
+    e.Trimmed: _went_back,
     e.Withdrawn: _withdrawn,
     Left: _left,
     e.Shifted: _shifted,

@@ -87,6 +87,8 @@ class Story:
     """The winning combinations that were called out with the number."""
     payments: list[Result] = field(default_factory=list)
     trims: list[Trim] = field(default_factory=list)
+    below: list[e.BelowMinimum | e.Trimmed] = field(default_factory=list)
+    """What was told to be below the minimum, and what was still below it at the close."""
     allowed: list[Allowed] = field(default_factory=list)
     treated: list[e.Treated] = field(default_factory=list)
     away: list[Away] = field(default_factory=list)
@@ -132,6 +134,8 @@ class Story:
         if self.at_close is None and self.played.closed:
             self.at_close = after
         match event:
+            case e.BelowMinimum() | e.Trimmed(below=True):
+                self.below.append(event)
             case e.Trimmed(seat, stakes):
                 self.trims.append(Trim(seat, stakes, command, self.played.closed))
             case e.Treated():

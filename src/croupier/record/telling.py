@@ -28,6 +28,7 @@ def tell(story: Story, seat: str | None = None, tongue: Tongue = Tongue.EN) -> L
     house, speaker = story.house, Speaker(story.house, tongue)
     yield speaker.say("story.coup", coup=story.coup, house=house.id, title=house.identity.title)
     yield from _section(speaker.say("story.above-open"), _trims(speaker, story, seat, closed=False))
+    yield from _section(speaker.say("story.below"), _deeds(speaker, story.below, seat))
     closes = cite(origin(house, "announcements.close"), origin(house, "procedure.closes"))
     yield from ("", speaker.say("story.lying", call=house.announcements.close, rule=closes))
     yield from (f"  {line}" for line in _lying(speaker, story.at_close, seat))

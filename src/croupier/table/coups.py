@@ -5,6 +5,7 @@ from croupier.rules.felt import Spot
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.after.coups import counted
+from croupier.table.below import returned_below, told_below
 from croupier.table.betting import trims
 from croupier.table.evolve import evolve, fold
 from croupier.table.fairness import missing
@@ -29,7 +30,8 @@ def place_your_bets(house: House, state: State, command: c.PlaceYourBets) -> Eve
         raise Refusal(Code.PHASE, "round.over", most=house.procedure.round_coups)
     # Reading 28: a stake that rides is a bet of the new coup, under its limits.
     opening = opened(state, command.seal)
-    return (opening, *trims(evolve(state, opening)))
+    state = evolve(state, opening)
+    return (opening, *told_below(state), *trims(state))
 
 
 def round_is_over(house: House, state: State) -> bool:
@@ -43,12 +45,19 @@ def spin(house: House, state: State, command: c.Spin) -> Events:
         # Reading 36: without such a void reason, a spin with the wheel does not count.
         raise Refusal(Code.DIRECTION, "spin.direction")
     closes = state.phase in BETTING and next_phase(house, state.phase, c.Spin) is Phase.CLOSED
-    felt = closing_felt(state) if closes else None
-    return (e.BallSpun(command.laps, command.same_direction, closes, felt),)
+    back, felt = _closing(state) if closes else ((), None)
+    return (*back, e.BallSpun(command.laps, command.same_direction, closes, felt))
 
 
 def no_more_bets(_: House, state: State, __: c.NoMoreBets) -> Events:
-    return (e.BettingClosed(closing_felt(state) if state.phase in BETTING else None),)
+    back, felt = _closing(state) if state.phase in BETTING else ((), None)
+    return (*back, e.BettingClosed(felt))
+
+
+def _closing(state: State) -> tuple[Events, str | None]:
+    """What goes back at the close (reading 28), and the hash of all that lies there then."""
+    back = returned_below(state)
+    return back, closing_felt(fold(state, back))
 
 
 def faults(house: House, toss: c.Spin | None) -> tuple[str, ...]:

@@ -25,6 +25,14 @@ class Laid(NamedTuple):
     excess: int = 0
 
 
+class Below(NamedTuple):
+    """What a player has on a spot, and the minimum that it does not reach."""
+
+    spot: Spot
+    amount: int
+    least: int
+
+
 class Elsewhere(NamedTuple):
     """Where a stake is settled instead. The excess was above the maximum before."""
 
@@ -227,10 +235,20 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Trimmed:
-    """Chips above the maximum go back to their owner."""
+    """Chips above the maximum, or below the minimum at the close, go back to their owner."""
 
     seat: str
     stakes: tuple[tuple[StakeKey, int], ...]
+    below: bool = False
+    """Whether they were below the minimum."""
+
+
+@dataclass(frozen=True, slots=True)
+class BelowMinimum:
+    """A player has stakes below the minimum, and may add to them until the close."""
+
+    seat: str
+    spots: tuple[Below, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -487,7 +505,7 @@ Event = (
     Seated | ChipsBought | CashedOut | SteppedAway | CameBack | WinnersOption
     | ColourBought | ColourAsked | ColourShared | ColourKept
     | CroupierNamed | SupervisorNamed | LimitsSet | LimitsInForce
-    | ChainOpened | BettingOpened | SeedSealed | SeedTold | Placed | Taken | Trimmed | Treated
+    | ChainOpened | BettingOpened | SeedSealed | SeedTold | Placed | Taken | Trimmed | BelowMinimum | Treated
     | BallSpun | BettingClosed | NumberSet | SpunAgain | SpinsEnded | WinnersSet | StepTakenBack | WheelSet
     | Collected | WinnerPaid | WinnersPaid | DollyLifted | SetAside | CoupVoided
     | Withdrawn | LeftInPrison | Shifted | PlayedAgain | RoundEnded | RoundBegun | SpinOptionSet

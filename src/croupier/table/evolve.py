@@ -24,6 +24,7 @@ _ARMS: Final[dict[type, Callable[[State, Any], State]]] = {
     e.Placed: helping.placed,
     e.Taken: helping.taken,
     e.Trimmed: helping.taken,
+    e.BelowMinimum: people.unchanged,
     e.Treated: bets.treated,
     e.Seated: people.seated,
     e.ChipsBought: people.bought,

@@ -28,12 +28,16 @@ _END: Final = "SetAside* DollyLifted LimitsInForce? RoundEnded?"
 
 MADE: Final[Mapping[type, tuple[Making, ...]]] = {
     # The coup
-    c.PlaceYourBets: (Making("BettingOpened Trimmed*"),),
+    c.PlaceYourBets: (Making("BettingOpened BelowMinimum* Trimmed*"),),
     c.OpenChain: (Making("ChainOpened"),),
     c.SealSeed: (Making("SeedSealed"),),
     c.TellSeed: (Making("SeedTold"),),
-    c.Spin: (Making("BallSpun"),),
-    c.NoMoreBets: (Making("BettingClosed"),),
+    # At the close, and only then, what is below the minimum goes back.
+    c.Spin: (Making("BallSpun"), Making("Trimmed+ BallSpun", {Phase.OPEN: Phase.CLOSED})),
+    c.NoMoreBets: (
+        Making("BettingClosed"),
+        Making("Trimmed+ BettingClosed", dict.fromkeys(BETTING, Phase.CLOSED)),
+    ),
     c.Number: (Making("NumberSet"),),
     c.SpinAgain: (Making("SpunAgain"),),
     c.NoSpinAgain: (Making("SpinsEnded"),),

@@ -169,6 +169,8 @@ class DeskWarning(StrEnum):
 
     AT_LIMIT = "at-limit"
     """A stake lies at the maximum: more is given back."""
+    BELOW_MINIMUM = "below-minimum"
+    """What lies there goes back at the close, unless it is brought up to this amount."""
     OUT_OF_CHIPS = "out-of-chips"
     AWAY = "away"
     LINE_LOST = "line-lost"

@@ -177,11 +177,11 @@ describe("what only one player is told", () => {
 
   test("is what went back above the maximum, spot by spot", () => {
     const stakes = [aPart("red", 4000), aPart("5/8", 300, { call: "tiers" }), aPart("5/8", 200)];
-    expect(hears({ type: "Trimmed", seat: "ada", stakes })).toBe(
+    expect(hears({ type: "Trimmed", seat: "ada", stakes, below: false })).toBe(
       "40 € on rouge goes back to you: it is above the maximum of 50 €. " +
         "5 € on cheval 5/8 goes back to you: it is above the maximum of 20 €.",
     );
-    expect(hears({ type: "Trimmed", seat: "bob", stakes })).toBeUndefined();
+    expect(hears({ type: "Trimmed", seat: "bob", stakes, below: false })).toBeUndefined();
   });
 
   test("is with whom one is counted as one, and a correction", () => {

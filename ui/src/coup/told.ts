@@ -1,6 +1,13 @@
 /** What only one player is told: why the supervisor, or the sign, changed something of theirs. */
 import { moneyText, saysOf, spotOf } from "../house.ts";
-import type { EventFields, Laid, StakePart, TableEvent, TableView } from "../table/incoming.ts";
+import type {
+  Below,
+  EventFields,
+  Laid,
+  StakePart,
+  TableEvent,
+  TableView,
+} from "../table/incoming.ts";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 
@@ -21,7 +28,10 @@ export function toldTo(
     case "Treated":
       return event.seat === me ? treatedText(house, event) : null;
     case "Trimmed":
-      return event.seat === me ? trimmedText(house, event, view) : null;
+      if (event.seat !== me) return null;
+      return event.below ? wentBackText(house, event) : trimmedText(house, event, view);
+    case "BelowMinimum":
+      return event.seat === me ? belowText(house, event.spots) : null;
     case "Corrected":
       return event.seat === me ? correctedText(house, event) : null;
     default:
@@ -64,6 +74,20 @@ function trimmedText(house: HouseRules, event: EventFields["Trimmed"], view: Tab
     });
   });
   return lines.join(" ");
+}
+
+/** Until the close more may be added. */
+export function belowText(house: HouseRules, spots: readonly Below[]): string {
+  const one = ({ spot, amount, least }: Below) => ({
+    amount: moneyText(house, amount),
+    spot: saysOf(house, spot),
+    least: moneyText(house, least),
+  });
+  return spots.map((below) => t("coup.told.below", one(below))).join(" ");
+}
+
+function wentBackText(house: HouseRules, { stakes }: EventFields["Trimmed"]): string {
+  return t("coup.told.wentBack", stakesText(house, stakes));
 }
 
 function correctedText(house: HouseRules, { by, because, amount }: EventFields["Corrected"]) {

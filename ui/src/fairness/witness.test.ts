@@ -98,6 +98,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test("what goes back at the close is not on the felt that is sealed, and no alarm is raised", () => {
+  evening.opens();
+  evening.takes();
+  evening.happens(spun(false));
+  const { amount, ...key } = STAKE;
+  const back = [{ ...key, amount }];
+  const closes = { type: "BettingClosed", felt: digest([]) } as const;
+  evening.happens({ type: "Trimmed", seat: "bob", stakes: back, below: true }, closes);
+  expect(evening.alarm).toBeNull();
+  expect(evening.sent.at(-1)?.do).toBe("tell_seed");
+});
+
 test("a page seals a seed when bets open, and tells it after the close", () => {
   evening.opens();
   const [sealed] = evening.sent;

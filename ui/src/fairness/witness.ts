@@ -84,7 +84,7 @@ export class Witness {
   }
 
   follow(events: readonly TableEvent[], before: TableView, after: TableView, me: string | null) {
-    for (const event of events) this.#watch(event, before, me);
+    for (const event of events) this.#watch(event, before, after, me);
     const found = breach(this.#house, before, events, me);
     if (found) this.#raise(found, after);
     this.#noteDealt(after);
@@ -196,7 +196,7 @@ export class Witness {
     return `croupier.dealt.${this.#table}`;
   }
 
-  #watch(event: TableEvent, before: TableView, me: string | null): void {
+  #watch(event: TableEvent, before: TableView, after: TableView, me: string | null): void {
     switch (event.type) {
       case "ChainOpened":
         noteAnchor(this.#table, event.anchor);
@@ -210,10 +210,10 @@ export class Witness {
           this.#raise("seeds", before);
         break;
       case "BallSpun":
-        if (event.closes) this.#checkClose(event.felt, before, me);
+        if (event.closes) this.#checkClose(event.felt, before, after, me);
         break;
       case "BettingClosed":
-        this.#checkClose(event.felt, before, me);
+        this.#checkClose(event.felt, before, after, me);
         break;
       case "SeedTold":
         this.#checkTold(event, before);
@@ -247,11 +247,12 @@ export class Witness {
     if (!isSealed(view, { seat, hash })) this.#raise("seeds", view);
   }
 
-  #checkClose(felt: string | null, view: TableView, me: string | null): void {
+  /** What goes back at the close (reading 28) does so in the same entry: `after` is what is sealed. */
+  #checkClose(felt: string | null, view: TableView, after: TableView, me: string | null): void {
     if (view.phase === "closed" || view.link === 0) return;
     this.#checkTaken(view, me);
     if (felt === null) this.#raise("unproven", view);
-    else if (felt === digest(feltLines(view))) this.#bind(felt, view);
+    else if (felt === digest(feltLines(after))) this.#bind(felt, view);
     else this.#raise("felt", view);
   }
 

@@ -4,7 +4,7 @@ import { guideIsOver } from "../guide/Guide.tsx";
 import { choose } from "../words/index.ts";
 import { AtTable } from "./AtTable.tsx";
 import type { Away } from "./away.ts";
-import type { SeatView, TableView, Welcome } from "./incoming.ts";
+import type { SeatView, StakePart, TableView, Welcome } from "./incoming.ts";
 import { Notices } from "./Notices.tsx";
 import { refusalText } from "./refusals.ts";
 import { aSeat, aStake } from "./sample.ts";
@@ -183,5 +183,34 @@ describe("refusals", () => {
       }),
     );
     expect(at.text()).toContain("Il minimo su cheval 14/17 è 5.");
+  });
+});
+
+describe("stakes below a raised minimum", () => {
+  const minima = { even: 2000, straight: 500 };
+  const stakes = [aStake("red", 1000), aStake("17", 300), aStake("17", 300, { call: "tiers" })];
+
+  test("are named while bets are taken, and what is missing is added with one press", () => {
+    const own = { ...EMPTY_HAND, purse: { colour: 5000 } };
+    notices({ seat: { stakes, value: 300 }, view: { phase: "open", minima, own } });
+    const text = at.text().replace(/\u00a0/g, " ");
+    expect(text).toContain("$10 on red is below the minimum of $20: add to it until the close");
+    expect(text).not.toContain("on 17");
+    at.press("Add");
+    expect(at.orders).toEqual([{ do: "place", bets: [["red", 1200]], chip: "colour" }]);
+  });
+
+  test.each(["closed", "idle"] as const)("are not spoken of at another time: %s", (phase) => {
+    notices({ seat: { stakes }, view: { phase, minima } });
+    expect(at.text()).not.toContain("below the minimum");
+  });
+
+  test("that go back at the close are said to, until it is put away", () => {
+    notices({ seat: { stakes }, view: { phase: "open", minima } });
+    const back = [[["red", null, "cash", ""], 1000]] as unknown as StakePart[]; // as it travels
+    at.happens({ type: "Trimmed", seat: "ada", stakes: back, below: true });
+    expect(at.text().replace(/\u00a0/g, " ")).toContain(
+      "$10 on red goes back to you: it stayed below the minimum.",
+    );
   });
 });

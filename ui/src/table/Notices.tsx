@@ -3,6 +3,7 @@ import "./notices.css";
 import { useEffect } from "preact/hooks";
 import { AutoplayBar } from "../autoplay/AutoplayBar.tsx";
 import { Called, Rulings } from "../chef/Notices.tsx";
+import { BelowNotice } from "../coup/BelowNotice.tsx";
 import { Departing } from "../coup/Departure.tsx";
 import { Riding } from "../coup/Riding.tsx";
 import { AlarmNotice } from "../fairness/AlarmNotice.tsx";
@@ -38,6 +39,7 @@ export function Notices({ model, quiet }: { model: TableModel; quiet: boolean })
       <SteppedAway model={model} />
       <Rulings model={model} />
       <AutoplayBar model={model} />
+      <BelowNotice model={model} />
       <Trimmed model={model} />
       {!quiet && <Refused model={model} />}
       <Line model={model} />

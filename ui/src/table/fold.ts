@@ -300,6 +300,7 @@ const ARMS: { [Name in EventName]: Arm<Name> } = {
   Placed: (view, event, me) => helpedPlaced(placed(view, event, me), event),
   Taken: (view, event, me) => helpedTaken(taken(view, event, me), event),
   Trimmed: (view, event, me) => helpedTaken(taken(view, event, me)),
+  BelowMinimum: same,
   Treated: treated,
   Withdrawn: withdrawn,
   LeftInPrison: leftInPrison,

@@ -78,6 +78,9 @@ export type ColourShare = ReturnType<typeof colourShare>;
 const playedCall = ([seat, call]: [string, string]) => ({ seat, call });
 export type PlayedCall = ReturnType<typeof playedCall>;
 
+const below = ([spot, amount, least]: wire.WireBelow) => ({ spot, amount, least });
+export type Below = ReturnType<typeof below>;
+
 // The table
 
 const coupNumber = ([coup, number]: [number, number]) => ({ coup, number });
@@ -161,6 +164,7 @@ const EVENTS_WITH_ROWS = {
   Placed: (event: Fields["Placed"]) => ({ ...event, laid: event.laid.map(laid) }),
   Taken: (event: Fields["Taken"]) => ({ ...event, stakes: event.stakes.map(stakePart) }),
   Trimmed: (event: Fields["Trimmed"]) => ({ ...event, stakes: event.stakes.map(stakePart) }),
+  BelowMinimum: (event: Fields["BelowMinimum"]) => ({ ...event, spots: event.spots.map(below) }),
   Treated: (event: Fields["Treated"]) => ({
     ...event,
     stakes: event.stakes.map(stakePart),

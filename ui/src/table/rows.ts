@@ -23,6 +23,7 @@ const ROWS: Names[] = [
   ["coup", "number"],
   ["seat", "chips", "bought", "cashed"],
   ["kind", ["low", "high"]],
+  ["spot", "amount", "least"],
 ];
 
 type Named = Record<string, unknown>;

@@ -78,7 +78,12 @@ test.each([
 test("what went back above a lowered maximum is told after the opening", () => {
   const seats = [aSeat("ada", { stakes: [aStake("red", 9000, { riding: 9000 })] })];
   const view = aTable({ phase: "idle", seats, maxima: { even: 5000 } });
-  see(view, opened(2), { type: "Trimmed", seat: "ada", stakes: [aPart("red", 4000)] });
+  see(view, opened(2), {
+    type: "Trimmed",
+    seat: "ada",
+    stakes: [aPart("red", 4000)],
+    below: false,
+  });
   expect(story.announced.value?.text).toMatch(/^40.€ on rouge goes back to you/);
   expect(spoken).toEqual([house.announcements.open]);
 });

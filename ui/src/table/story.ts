@@ -156,8 +156,9 @@ export class Story {
   }
 }
 
-/** Not the sign's doing: a person decided it. */
-const isRuling = (event: TableEvent) => event.type !== "Trimmed";
+/** Not the sign's doing while bets are taken: a person decided it, or it goes back at the close. */
+const isRuling = (event: TableEvent) =>
+  event.type === "Trimmed" ? event.below : event.type !== "BelowMinimum";
 
 function coupOf(view: TableView, me: string | null, paid: readonly Paying[] = []): LastCoup {
   const { coup, number, phase } = view;

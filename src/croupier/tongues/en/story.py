@@ -6,6 +6,7 @@ WORDS: Final = {
     # The sections
     "story.coup": "Coup {coup} at {house}, {title}.",
     "story.above-open": "Went back because it lay above the maximum:",
+    "story.below": "Below the minimum:",
     "story.lying": "On the felt at the close, “{call}”{rule}:",
     "story.allowed": "Allowed after the close:",
     "story.treated": "Treated otherwise:",
@@ -75,6 +76,9 @@ WORDS: Final = {
     "deed.from": "{amount} from {on}",
     "deed.treated": "{office} treated {seat}'s {stake} as if on {on}{because}{rule}{anew}",
     "deed.anew": ", after the losers were raked in: it wins {after} instead of {before}",
+    "deed.below": "{seat}, told at the opening: {spots}; more may be added until the close{rule}",
+    "deed.below-spot": "{amount} on {on}, the minimum is {least}",
+    "deed.went-back": "{seat}: {stakes} went back at the close, still below the minimum{rule}",
     "deed.absent": "{seat} was not there",
     "deed.away": "{seat} stepped away",
     "deed.custody": "{seat}: {won} won on {on}{stake} went into custody{rule}",

@@ -6,6 +6,7 @@ WORDS: Final = {
     # The sections
     "story.coup": "Coup {coup} à {house}, {title}.",
     "story.above-open": "Rendu parce qu’au-dessus du maximum :",
+    "story.below": "Sous le minimum :",
     "story.lying": "Sur le tapis à la clôture, « {call} »{rule} :",
     "story.allowed": "Admis après la clôture :",
     "story.treated": "Traité autrement :",
@@ -75,6 +76,9 @@ WORDS: Final = {
     "deed.from": "{amount} de {on}",
     "deed.treated": "{office} a traité la mise de {seat}, {stake}, comme posée sur {on}{because}{rule}{anew}",
     "deed.anew": ", après le ramassage des perdants : le gain est de {after} au lieu de {before}",
+    "deed.below": "{seat}, averti à l’ouverture : {spots} ; on peut compléter jusqu’à la clôture{rule}",
+    "deed.below-spot": "{amount} sur {on}, le minimum est de {least}",
+    "deed.went-back": "{seat} : {stakes} rendus à la clôture, toujours sous le minimum{rule}",
     "deed.absent": "{seat} n’était pas là",
     "deed.away": "{seat} a quitté la table un moment",
     "deed.custody": "{seat} : {won} gagnés sur {on}{stake} ont été mis en dépôt{rule}",

@@ -6,6 +6,7 @@ WORDS: Final = {
     # The sections
     "story.coup": "Colpo {coup} a {house}, {title}.",
     "story.above-open": "Reso perché oltre il massimo:",
+    "story.below": "Sotto il minimo:",
     "story.lying": "Sul tappeto alla chiusura, «{call}»{rule}:",
     "story.allowed": "Ammesso dopo la chiusura:",
     "story.treated": "Trattato altrimenti:",
@@ -75,6 +76,9 @@ WORDS: Final = {
     "deed.from": "{amount} da {on}",
     "deed.treated": "{office} ha trattato la puntata di {seat}, {stake}, come se fosse su {on}{because}{rule}{anew}",
     "deed.anew": ", dopo il ritiro delle perdenti: la vincita è di {after} invece di {before}",
+    "deed.below": "{seat}, avvisato all’apertura: {spots}; si può aggiungere fino alla chiusura{rule}",
+    "deed.below-spot": "{amount} su {on}, il minimo è {least}",
+    "deed.went-back": "{seat}: {stakes} resi alla chiusura, ancora sotto il minimo{rule}",
     "deed.absent": "{seat} non c’era",
     "deed.away": "{seat} ha lasciato il tavolo per un po’",
     "deed.custody": "{seat}: {won} vinti su {on}{stake} sono andati in custodia{rule}",

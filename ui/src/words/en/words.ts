@@ -448,6 +448,10 @@ export const words = {
   "coup.told.treated":
     "{by} settles your {amount} on {bets} as if it lay on {target}: “{because}”.",
   "coup.told.trimmed": "{amount} on {spot} goes back to you: it is above the maximum of {most}.",
+  "coup.below.add": "Add {amount}",
+  "coup.told.below":
+    "{amount} on {spot} is below the minimum of {least}: add to it until the close, or it goes back to you.",
+  "coup.told.wentBack": "{amount} on {bets} goes back to you: it stayed below the minimum.",
   "coup.told.linked": "{by} counts you and {other} as one player for the maximum: “{because}”.",
   "coup.told.linkedNext":
     "From the next coup, {by} counts you and {other} as one player for the maximum: “{because}”.",
@@ -727,6 +731,7 @@ export const words = {
   "deal.liesAt": "{amount} on {spot}, level {level}",
   "deal.warnings": "To look at",
   "deal.warning.at-limit": "at the maximum on {spot}",
+  "deal.warning.below-minimum": "below the minimum: at least {stake}",
   "deal.warning.out-of-chips": "out of chips",
   "deal.warning.away": "away",
   "deal.warning.line-lost": "line down",

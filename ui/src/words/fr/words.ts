@@ -467,6 +467,10 @@ export const words: Words<"one" | "many" | "other"> = {
     "{by} règle votre mise de {amount} ({bets}) comme posée sur {target} : « {because} ».",
   "coup.told.trimmed":
     "{amount} sur {spot} vous reviennent : c’est au-dessus du maximum de {most}.",
+  "coup.below.add": "Ajouter {amount}",
+  "coup.told.below":
+    "{amount} sur {spot}, c’est moins que le minimum de {least} : complétez avant la clôture, ou cela vous revient.",
+  "coup.told.wentBack": "{amount} sur {bets} vous reviennent : c’est resté sous le minimum.",
   "coup.told.linked":
     "Pour le maximum, {by} vous compte avec {other} comme une seule personne : « {because} ».",
   "coup.told.linkedNext":
@@ -755,6 +759,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "deal.liesAt": "{amount} sur {spot}, degré {level}",
   "deal.warnings": "À surveiller",
   "deal.warning.at-limit": "au maximum sur {spot}",
+  "deal.warning.below-minimum": "sous le minimum : au moins {stake}",
   "deal.warning.out-of-chips": "plus de jetons",
   "deal.warning.away": "à l’écart",
   "deal.warning.line-lost": "ligne coupée",

@@ -463,6 +463,10 @@ export const words: Words<"one" | "many" | "other"> = {
   "coup.told.treated":
     "{by} regola la tua puntata di {amount} ({bets}) come se fosse su {target}: «{because}».",
   "coup.told.trimmed": "{amount} su {spot} tornano a te: superano il massimo di {most}.",
+  "coup.below.add": "Aggiungi {amount}",
+  "coup.told.below":
+    "{amount} su {spot} è meno del minimo di {least}: aggiungi prima della chiusura, o ti viene reso.",
+  "coup.told.wentBack": "{amount} su {bets} ti vengono resi: sono rimasti sotto il minimo.",
   "coup.told.linked": "Per il massimo {by} conta te e {other} come una sola persona: «{because}».",
   "coup.told.linkedNext":
     "Dal colpo seguente {by} conta te e {other} come una sola persona per il massimo: «{because}».",
@@ -748,6 +752,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "deal.liesAt": "{amount} su {spot}, livello {level}",
   "deal.warnings": "Da guardare",
   "deal.warning.at-limit": "al massimo su {spot}",
+  "deal.warning.below-minimum": "sotto il minimo: almeno {stake}",
   "deal.warning.out-of-chips": "senza fiches",
   "deal.warning.away": "via dal tavolo",
   "deal.warning.line-lost": "linea caduta",
