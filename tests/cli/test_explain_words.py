@@ -37,7 +37,7 @@ def test_the_end_of_an_english_record_shows_what_is_locked_in(run: Run, tmp_path
 
 def test_the_other_commands_know_the_english_word(run: Run) -> None:
     assert "€10 locked in" in run("settle", "english", "0", "red by 10").text
-    assert "A stake newly locked in is worth" in run("odds", "english").text
+    assert "a stake newly locked in is then worth" in run("odds", "english").text
     assert "locked in: leave, withdraw" in run("houses").text
 
 
