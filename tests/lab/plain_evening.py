@@ -26,6 +26,8 @@ class PlainEvening(NamedTuple):
     results: dict[int, float]
     ended: dict[str, float]
     coups: float
+    bands: dict[int, dict[int, float]]
+    """The results so far after every coup; stakes in prison count in full."""
 
 
 class PlainSystem:
@@ -209,7 +211,12 @@ def plain_evening(  # noqa: PLR0917  # what an evening is made of
     coups = min(coups, evening.stop.get("coups", coups))
     results, ended = defaultdict[int, float](float), defaultdict[str, float](float)
     now, played = {_Where(0, evening.by.start()): 1.0}, 0.0
+    bands = dict[int, dict[int, float]]()
     for coup in range(coups + patience):
+        if coup <= coups:
+            bands[coup] = dict(results)
+            for here, chance in now.items():
+                bands[coup][here.result] = bands[coup].get(here.result, 0.0) + chance
         following = defaultdict[_Where, float](float)
         for here, chance in now.items():
             if coup >= coups and not here.inmates:
@@ -225,4 +232,4 @@ def plain_evening(  # noqa: PLR0917  # what an evening is made of
                 else:
                     following[then] += chance / 37
         now = dict(following)
-    return PlainEvening(dict(results), dict(ended), played)
+    return PlainEvening(dict(results), dict(ended), played, bands)

@@ -15,7 +15,7 @@ from gymnasium.error import InvalidAction
 from gymnasium.utils.env_checker import check_env
 
 from croupier.houses import house
-from croupier.lab.environment import ID, Cut, RouletteEnv, RouletteVectorEnv
+from croupier.lab.environment import ID, RouletteEnv, RouletteVectorEnv, StakeCut
 from croupier.lab.kernels.streams import session_numbers
 from croupier.rules.errors import CroupierError
 from docs_support import DOCS, ROOT
@@ -157,18 +157,18 @@ def test_an_action_outside_the_space_raises_and_nothing_happens(action: Any) -> 
 def test_info_tells_what_was_cut_and_why() -> None:
     env = RouletteEnv("mbs", ["17 by 1", "red by 1"], bankroll=500, coups=9, units=10**6)
     _, info = env.reset(seed=1)
-    assert info == {"bankroll": 500, "laid": 0, "cut": Cut.NOTHING}
-    assert env.step([1, 3])[4] == {"bankroll": 200, "laid": 3, "cut": Cut.NOTHING}
+    assert info == {"bankroll": 500, "laid": 0, "cut": StakeCut.NOTHING}
+    assert env.step([1, 3])[4] == {"bankroll": 200, "laid": 3, "cut": StakeCut.NOTHING}
     assert env.step([2, 7])[4]["laid"] == 2
     rich = RouletteEnv("mbs", ["17 by 1", "red by 1"], bankroll=10**9, coups=9, units=10**6)
     rich.reset(seed=1)
     info = rich.step([1, 10**6])[4]
-    assert info["cut"] is Cut.LIMIT
+    assert info["cut"] is StakeCut.LIMIT
     assert 0 < info["laid"] < 10**6
     poor = RouletteEnv("mbs", "17 by 1", bankroll=250, coups=9)
     poor.reset(seed=1)
     info = poor.step([1, 10])[4]
-    assert (info["laid"], info["cut"]) == (2, Cut.BANKROLL)
+    assert (info["laid"], info["cut"]) == (2, StakeCut.BANKROLL)
 
 
 def test_info_tells_that_a_stake_is_in_prison() -> None:
@@ -176,18 +176,18 @@ def test_info_tells_that_a_stake_is_in_prison() -> None:
         one for one in range(5_000)
         if session_numbers(one, 0, 2)[0] == 0 and session_numbers(one, 0, 2)[1] != 0
     )  # fmt: skip
-    for name, cut in (("venezia", Cut.NOTHING), ("english", Cut.NOTHING)):
+    for name, cut in (("venezia", StakeCut.NOTHING), ("english", StakeCut.NOTHING)):
         envs = RouletteVectorEnv(2, name, "red by 10", bankroll=10_000, coups=9)
         envs.reset(seed=[seed, seed])
         envs.step([[1, 2], [1, 2]])
         *_, info = envs.step([[1, 2], [0, 2]])
-        assert info["cut"].tolist() == [cut, Cut.NOTHING], "after a 0 the first may withdraw"
+        assert info["cut"].tolist() == [cut, StakeCut.NOTHING], "after a 0 the first may withdraw"
         assert info["_cut"].all()
     envs = RouletteVectorEnv(1, "venezia", ["red by 10", "black by 10"], bankroll=10_000, coups=9)
     envs.reset(seed=[seed])
     envs.step([[1, 2]])
     *_, info = envs.step([[2, 2]])
-    assert (info["cut"].tolist(), info["laid"].tolist()) == ([Cut.PRISON], [0])
+    assert (info["cut"].tolist(), info["laid"].tolist()) == ([StakeCut.PRISON], [0])
 
 
 def test_what_is_seen_stays_within_the_bounds_that_a_learner_scales_by() -> None:

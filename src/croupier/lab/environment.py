@@ -11,7 +11,7 @@ about the stakes in prison. A unit of money is what the cheapest slip costs.
   highest level, the last number (37 before the first coup), the coups that are left.
 - **Reward**: what the coup changed, in units. Stakes in prison count in full.
 - **End**: ruin ends an episode; after `coups` it is cut off.
-- **Info**: `bankroll` in minor units, `laid` (units of the slip), and `cut`, a `Cut`: why that is
+- **Info**: `bankroll` in minor units, `laid` (units of the slip), and `cut`, a `StakeCut`: why that is
   less than the action asked for.
 
 The same seed gives the same numbers as in a simulation, in one environment and in a vector of them.
@@ -47,7 +47,7 @@ SEEDS: Final = 2**62
 """Drawn seeds are below it; given ones below 2^64."""
 
 
-class Cut(IntEnum):
+class StakeCut(IntEnum):
     """Why less was laid than an action asked for."""
 
     NOTHING = k.UNCUT
@@ -190,7 +190,7 @@ class RouletteEnv(gymnasium.Env[Any, Any]):
 
     def _info(self) -> dict[str, Any]:
         laid, why = self._out.told[0].tolist()
-        return {"bankroll": int(self._seats[0, k.BANK]), "laid": laid, "cut": Cut(why)}
+        return {"bankroll": int(self._seats[0, k.BANK]), "laid": laid, "cut": StakeCut(why)}
 
     def render(self) -> str | None:
         """The last number and the bankroll, in a line."""
