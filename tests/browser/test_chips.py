@@ -115,6 +115,95 @@ def test_cash_and_colour_are_bought_together_and_each_is_bet_with(
             ada.money_agrees()
 
 
+# Chips as they lie
+
+
+@clause("mbs-3.3", "mbs-1.1.1")
+def test_cash_and_colour_chips_lie_apart_on_one_spot(browser: Browser, casino: Server) -> None:
+    """Reading 48: colour chips bear no denomination: they are plain, and counted."""
+    table = casino.table("mbs")
+    with Player(browser, casino, "ada") as ada:
+        sit_with(ada, table, "Cash chips")
+        ada.menu("Buy chips")
+        dialog(ada).get_by_role("radio", name="Colour chips").check()
+        dialog(ada).get_by_label("Buy chips for").fill("250")
+        dialog(ada).get_by_label("What is one chip to be worth?").select_option("200")
+        dialog(ada).get_by_role("button", name="Buy", exact=True).click()
+        dialog(ada).wait_for(state="detached")
+        bets_are_open(ada)
+        rack = ada.page.locator(".chips-rack .chips-text")
+        expect(rack).to_have_text(["1", "2", "5", "10", "25", "50", "100"])
+        expect(ada.page.locator(".chips-rack .is-plain")).to_have_count(7)
+        ada.page.locator(".chips-choice").nth(2).click()  # five chips at once
+        for _ in range(3):
+            ada.click("17")
+        bet_with(ada, "cash")
+        ada.click("17")
+        until(lies(ada, ("17", Chip.COLOUR, ""), ("17", Chip.CASH, "")), "a bet in each")
+        ada.heard()
+        assert [stake.amount for stake in ada.seat.stakes.values()] == [30_00, 1_00]
+        heap = ada.page.locator('.felt-heap[data-spot="17"]')
+        expect(heap.locator('.felt-pile[data-chip="colour"] .chips-text')).to_have_text("15")
+        expect(heap.locator('.felt-pile[data-chip="cash"] .chips-text')).to_have_text("1")
+        expect(heap.locator(".is-plain")).to_have_count(1)
+        ada.page.mouse.move(*ada.point("17"))
+        ada.page.get_by_text("you have 15 red chips and 1 in cash here").wait_for()
+        assert axe(ada.page) == []
+
+
+PILES = """all => all.map(pile => {
+    const text = pile.querySelector(".chips-text");
+    const { left, right, top, bottom } = text.getBoundingClientRect();
+    const size = parseFloat(text.getAttribute("font-size")) * text.getScreenCTM().a;
+    return [pile.dataset.seat, text.textContent, size, [left, right, top, bottom]];
+})"""
+"""Whose piles lie there, what stands on them, how large in pixels, and where."""
+
+
+def overlap(one: list[float], other: list[float]) -> bool:
+    return (
+        one[0] < other[1] - 1 and other[0] < one[1] - 1
+        # Above and below its figures a text has room for other letters.
+        and abs((one[2] + one[3]) - (other[2] + other[3])) / 2 < 6
+    )  # fmt: skip
+
+
+@clause("mbs-3.3")
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), PHONE])
+def test_of_eight_players_on_a_spot_each_amount_can_be_read(
+    browser: Browser, casino: Server, size: tuple[int, int]
+) -> None:
+    """On a number, a split, a corner, the edge and outside bets; nothing has to be pointed at."""
+    table = casino.table("mbs")
+    spots = ("17", "25/26", "7/11", "31/36", "red", "dozen 1", "column 2", "0")
+    with Player(browser, casino, "ada", size) as ada:
+        ada.sit_to_bet(table)
+        wanted = []
+        for at, name in enumerate(GUESTS):
+            colour = f" colour {COLOURS[at]}" if at % 2 else ""
+            casino.say(table, f"seat {name} buys 400{colour}")
+            casino.say(table, f"{name}: {', '.join(f'{one} by {3 + 5 * at}' for one in spots)}")
+            wanted.append((name, str(3 + 5 * at)))
+        for one in spots:
+            ada.lies(one, GUESTS[-1])
+            heap = ada.page.locator(f'.felt-heap[data-spot="{one}"]')
+            piles = heap.locator(".felt-pile").evaluate_all(PILES)
+            assert sorted((seat, text) for seat, text, _, _ in piles) == sorted(wanted), one
+            assert min(size for _, _, size, _ in piles) > 6.4, one
+            places = [place for _, _, _, place in piles]
+            assert not [
+                (first, second)
+                for at, first in enumerate(places)
+                for second in places[at + 1 :]
+                if overlap(first, second)
+            ], one
+        assert axe(ada.page) == []
+
+
+GUESTS = ("abe", "bea", "cyd", "dot", "eli", "fee", "gwen", "hugo")
+COLOURS = ("red", "blue", "green", "yellow", "purple", "brown", "pink", "turquoise")
+
+
 @clause("mbs-3.3")
 def test_double_undo_and_rebet_give_every_stake_back_in_its_own_chips(
     browser: Browser, casino: Server

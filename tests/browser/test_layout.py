@@ -371,21 +371,6 @@ def test_light_under_the_pointer_ends_at_the_close(browser: Browser, casino: Ser
         assert ada.page.locator(".felt-lit, .felt-target").count() == 0
 
 
-def test_eight_stacks_on_a_number_are_ones_own_and_seven_more(
-    browser: Browser, casino: Server
-) -> None:
-    table = casino.table("mbs")
-    with Player(browser, casino, "ada") as ada:
-        ada.sit_to_bet(table)
-        for count in range(7):
-            casino.say(table, f"seat p{count} buys 100")
-            casino.say(table, f"p{count}: 17 by 5")
-        ada.click("17")
-        heap = ada.page.locator(".felt-heap[data-spot='17']")
-        expect(heap.locator(".felt-others")).to_have_text("+7")
-        expect(heap.locator(".felt-pile").last).to_have_attribute("data-seat", "ada")
-
-
 def test_a_placed_call_shows_its_pieces_as_ghosts(browser: Browser, casino: Server) -> None:
     table = casino.table("venezia")
     with Player(browser, casino, "ada") as ada:

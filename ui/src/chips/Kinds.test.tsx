@@ -40,12 +40,12 @@ describe("which chips a bet is made with", () => {
       { colour: 45_000, cash: 20_000, tokens: 5000, voucher: 700 },
     );
     expect(kinds()).toEqual([
-      ["red, 450 in hand", true],
+      ["red, 90 chips in hand", true],
       ["cash, 200 in hand", false],
       ["tokens, 50 in hand", false],
       ["vouchers, 7 in hand", false],
     ]);
-    expect(rack()[0]).toBe("Chip of 5");
+    expect(rack()[0]).toBe("1 red chip");
     at.choose("cash");
     expect(rack()[0]).toBe("Chip of 1");
     act(() => void at.model.bets.place([["17", 100]]));
@@ -59,7 +59,10 @@ describe("which chips a bet is made with", () => {
 
   test("a second colour is bet with by its name", () => {
     sits({ colours: ["red", "green"], value: 100 }, { colour: 45_000 });
-    expect(kinds().map(([name]) => name)).toEqual(["red, 450 in hand", "green, 450 in hand"]);
+    expect(kinds().map(([name]) => name)).toEqual([
+      "red, 450 chips in hand",
+      "green, 450 chips in hand",
+    ]);
     expect(at.text(".chips-kinds"), "one hand is not shown as two").not.toContain("450");
     at.choose("green");
     act(() => void at.model.say("tiers by 1"));

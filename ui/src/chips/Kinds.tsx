@@ -4,6 +4,7 @@
  * house     for its figures
  * choices   all that one could bet with; chosen is one of them
  * hands     how much of each kind is in hand
+ * value     of one colour chip: those are counted
  * colours   one's own, the first one first
  * onChoose(chips)
  * onWhy(text)   the key K was pressed, and there is no other sort
@@ -14,11 +15,11 @@ import "./kinds.css";
 import type { BetChips, InHand } from "../table/chips.ts";
 import { sameChips } from "../table/chips.ts";
 import { isPromoted } from "../table/promoted.ts";
-import type { HouseRules } from "../wire.ts";
-import { t } from "../words/index.ts";
+import { type HouseRules, UNIT } from "../wire.ts";
+import { t, tn } from "../words/index.ts";
 import { ChipPiece } from "./Chip.tsx";
 import { colourName } from "./colours.ts";
-import { type Paint, paintOf, paintOfChip, paintOfPromoted } from "./livery.ts";
+import { type Livery, paintOf, paintOfChip, paintOfPromoted } from "./livery.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
 type KindsProps = {
@@ -26,6 +27,7 @@ type KindsProps = {
   choices: BetChips[];
   chosen: BetChips;
   hands: InHand;
+  value: number;
   colours: string[];
   onChoose: (chips: BetChips) => void;
   onWhy?: (text: string) => void;
@@ -53,9 +55,20 @@ export function Kinds(props: KindsProps) {
   );
 }
 
-function Kind({ house, one, chosen, hands, colours, onChoose }: KindsProps & { one: BetChips }) {
+function Kind({
+  house,
+  one,
+  chosen,
+  hands,
+  value,
+  colours,
+  onChoose,
+}: KindsProps & { one: BetChips }) {
   const name = nameOf(one, colours);
-  const amount = amountText(house, hands[one.chip]);
+  const counted = one.chip === "colour" && value > 0;
+  const count = counted ? Math.floor(hands.colour / value) : 0;
+  const amount = amountText(house, counted ? count * UNIT : hands[one.chip]);
+  const says = counted ? tn("chips.count", count, { count: amount }) : amount;
   // Chips of all colours are in one hand: beside each of two names it would seem to be twice.
   const shared = one.chip === "colour" && colours.length > 1;
   return (
@@ -64,11 +77,11 @@ function Kind({ house, one, chosen, hands, colours, onChoose }: KindsProps & { o
         class="hidden-text"
         type="radio"
         name={`chips-${house.id}`}
-        aria-label={t("chips.withThese", { name, amount })}
+        aria-label={t("chips.withThese", { name, amount: says })}
         checked={sameChips(one, chosen)}
         onChange={() => onChoose(one)}
       />
-      <ChipPiece size={24} livery={{ ...paintFor(one, colours), tag: "" }} text="" />
+      <ChipPiece size={24} livery={paintFor(one, colours)} text="" />
       <span>{name}</span>
       {!shared && <b>{amount}</b>}
     </label>
@@ -80,7 +93,7 @@ function nameOf({ chip, colour }: BetChips, colours: string[]): string {
   return colourName(colour || (colours[0] ?? ""));
 }
 
-function paintFor({ chip, colour }: BetChips, colours: string[]): Paint {
-  if (chip === "colour") return paintOf(colour || colours[0]);
-  return isPromoted(chip) ? paintOfPromoted(chip) : paintOfChip(0);
+function paintFor({ chip, colour }: BetChips, colours: string[]): Livery {
+  if (chip === "colour") return { ...paintOf(colour || colours[0]), plain: true, tag: "" };
+  return { ...(isPromoted(chip) ? paintOfPromoted(chip) : paintOfChip(0)), tag: "" };
 }

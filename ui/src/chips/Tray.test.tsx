@@ -87,9 +87,19 @@ test("chips are a group of radios; what is dearer than the hand cannot be chosen
   expect(onSelect).toHaveBeenCalledTimes(1);
 });
 
-test("who plays in colour has multiples of its value", () => {
+test("who plays in colour counts chips, which bear no denomination", () => {
   draw({ value: 250, colour: "blue", hand: 100000 });
-  expect(radios()[1]?.getAttribute("aria-label")).toBe("Chip of 5");
+  expect(
+    radios()
+      .slice(0, 3)
+      .map((one) => one.getAttribute("aria-label")),
+  ).toEqual(["1 blue chip", "2 blue chips", "5 blue chips"]);
+  const figures = [...page.querySelectorAll(".chips-rack .chips-text")].map(
+    (one) => one.textContent,
+  );
+  expect(figures).toEqual(["1", "2", "5", "10", "25", "50", "100"]);
+  expect(page.querySelectorAll(".chips-rack .is-plain")).toHaveLength(7);
+  expect(page.querySelector(".chips-held")?.getAttribute("aria-label")).toContain("blue chip");
 });
 
 test("what cannot be done says why, and does nothing", () => {

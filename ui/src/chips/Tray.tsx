@@ -2,7 +2,7 @@
  * The player's tray: which chip to bet with, and what can be done with all bets at once.
  *
  * house         for chips and figures
- * value, colour of the colour chips that one bets with; else 0 and null
+ * value, colour of the colour chips that one bets with, which are counted; else 0 and null
  * promoted      the tokens or vouchers that one bets with, if it is these
  * hand          such chips in hand: what is worth more cannot be chosen
  * selected, onSelect(amount)
@@ -18,14 +18,14 @@ import { amountText } from "../house.ts";
 import "./rack.css";
 import "./tray.css";
 import { useRef, useState } from "preact/hooks";
+import { countedChips } from "../felt/owners.ts";
 import { Switch } from "../shell/Switch.tsx";
 import type { Promoted } from "../table/promoted.ts";
-import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
-import { compact, denominations } from "./amount.ts";
+import { denominations, figureOn } from "./amount.ts";
 import { ChipPiece } from "./Chip.tsx";
 import { type LayoutProps, Layouts } from "./Layouts.tsx";
-import { type Paint, paintOf, paintOfChip, paintOfPromoted } from "./livery.ts";
+import { type Livery, paintOf, paintOfChip, paintOfPromoted } from "./livery.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
 export type TrayAction = "undo" | "clear" | "rebet" | "double";
@@ -85,9 +85,9 @@ export function Tray(props: TrayProps) {
   );
 }
 
-function chooseByKey({ house, hand, onSelect, onWhy }: TrayProps, chip: number): void {
-  if (chip <= hand) onSelect(chip);
-  else onWhy?.(tooLarge(house, hand));
+function chooseByKey(props: TrayProps, chip: number): void {
+  if (chip <= props.hand) props.onSelect(chip);
+  else props.onWhy?.(tooLarge(props));
 }
 
 /** A slip of the finger must not cost anything: nor does a key that does nothing say nothing. */
@@ -108,13 +108,13 @@ function Rack(props: TrayProps & { chips: number[] }) {
         type="button"
         class="chips-held"
         aria-expanded={fanned}
-        aria-label={t("chips.held", { amount: amountText(house, selected) })}
+        aria-label={t("chips.held", { chip: chipText(props, selected) })}
         onClick={() => fan(!fanned)}
       >
         <ChipPiece
           size={48}
-          livery={{ ...paintFor(props, place), tag: "" }}
-          text={compact(house, selected)}
+          livery={paintFor(props, place)}
+          text={figureOn(house, { amount: selected, value: props.value })}
         />
       </button>
       <fieldset class="chips-rack" onChange={() => fan(false)}>
@@ -130,8 +130,8 @@ function Rack(props: TrayProps & { chips: number[] }) {
 function RackChip(props: TrayProps & { amount: number; place: number }) {
   const { house, hand, selected, onSelect, amount, place } = props;
   const dear = amount > hand;
-  const says = t("chips.chip", { amount: amountText(house, amount) });
-  const why = dear ? tooLarge(house, hand) : t("chips.key", { key: place + 1 });
+  const says = chipText(props, amount);
+  const why = dear ? tooLarge(props) : t("chips.key", { key: place + 1 });
   return (
     <label class="chips-choice" title={`${says} (${why})`}>
       <input
@@ -145,21 +145,29 @@ function RackChip(props: TrayProps & { amount: number; place: number }) {
       />
       <ChipPiece
         size={48}
-        livery={{ ...paintFor(props, place), tag: "" }}
-        text={compact(house, amount)}
+        livery={paintFor(props, place)}
+        text={figureOn(house, { amount, value: props.value })}
       />
     </label>
   );
 }
 
-const tooLarge = (house: HouseRules, hand: number) =>
-  t("chips.tooLarge", { amount: amountText(house, hand) });
+const tooLarge = (props: TrayProps) =>
+  t("chips.tooLarge", { amount: piecesOr(props, props.hand, amountText(props.house, props.hand)) });
 
-type Sort = Pick<TrayProps, "value" | "colour" | "promoted">;
+type Sort = Pick<TrayProps, "house" | "value" | "colour" | "promoted">;
 
-function paintFor({ value, colour, promoted }: Sort, place: number): Paint {
-  if (promoted) return paintOfPromoted(promoted);
-  return value > 0 ? paintOf(colour ?? undefined) : paintOfChip(place);
+const chipText = (sort: Sort, amount: number): string =>
+  piecesOr(sort, amount, t("chips.chip", { amount: amountText(sort.house, amount) }));
+
+/** mbs-1.1.1: colour chips are counted. */
+const piecesOr = ({ value, colour }: Sort, amount: number, otherwise: string): string =>
+  value > 0 ? countedChips(Math.floor(amount / value), colour ?? "") : otherwise;
+
+function paintFor({ value, colour, promoted }: Sort, place: number): Livery {
+  if (promoted) return { ...paintOfPromoted(promoted), tag: "" };
+  const plain = value > 0;
+  return { ...(plain ? paintOf(colour ?? undefined) : paintOfChip(place)), plain, tag: "" };
 }
 
 function TakeUpSwitch(props: { on: boolean; onSwitch: (on: boolean) => void }) {

@@ -24,6 +24,22 @@ function withTenth(tenths: number, decimal: string): string {
   return tenth ? `${whole}${decimal}${tenth}` : String(whole);
 }
 
+type Writes = Pick<HouseRules, "figures">;
+/** What lies there or is to be laid; `value` is that of one colour chip, 0 for all others. */
+export type Amount = { amount: number; value: number };
+
+/** mbs-1.1.1: what stands on chips. Colour chips bear no denomination: they are counted. */
+export function figureOn(house: Writes, { amount, value }: Amount): string {
+  return value > 0 ? countText(house, amount, value) : compact(house, amount);
+}
+
+/** How many colour chips an amount is; a stake that was halved may leave a half of one. */
+function countText(house: Writes, amount: number, value: number): string {
+  const whole = Math.floor(amount / value);
+  if (2 * (amount % value) === value && whole < 100) return `${whole || ""}½`;
+  return compact(house, Math.floor((amount * UNIT) / value));
+}
+
 /** What a player of colour bets with: whole chips, so multiples of the value of one. */
 const MULTIPLES = [1, 2, 5, 10, 25, 50, 100];
 

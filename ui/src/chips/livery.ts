@@ -5,26 +5,27 @@
 import type { SeatView } from "../table/incoming.ts";
 import type { Promoted } from "../table/promoted.ts";
 
-export type Livery = { paint: string; marks: string; tag: string };
-export type Paint = Omit<Livery, "tag">;
+/** `plain` chips are of one colour all over: a colour's, which bear no denomination. */
+export type Livery = { paint: string; marks: string; tag: string; plain?: boolean };
+type Paint = Pick<Livery, "paint" | "marks">;
 
 const CREAM = "#f4ecd8";
 const INK = "#14130f";
 
-/** The colours a house hands out. */
+/** The colours a house hands out, and what can be read on them. */
 const PAINTS: Record<string, Paint> = {
   red: { paint: "#b3212f", marks: CREAM },
-  blue: { paint: "#22508f", marks: CREAM },
-  green: { paint: "#2f8a4c", marks: CREAM },
+  blue: { paint: "#2a63b5", marks: CREAM },
+  green: { paint: "#23783f", marks: CREAM },
   yellow: { paint: "#e0b32a", marks: INK },
-  white: { paint: "#fbf8ef", marks: "#7b7769" },
-  black: { paint: "#1d1d1f", marks: CREAM },
-  purple: { paint: "#6a3a8c", marks: CREAM },
-  orange: { paint: "#d9701e", marks: INK },
-  brown: { paint: "#6f4a2c", marks: CREAM },
-  pink: { paint: "#dd86a2", marks: INK },
-  grey: { paint: "#7d858a", marks: INK },
-  turquoise: { paint: "#1f97a0", marks: INK },
+  white: { paint: "#fbf8ef", marks: "#6b675b" },
+  black: { paint: "#26262a", marks: CREAM },
+  purple: { paint: "#7d46a6", marks: CREAM },
+  orange: { paint: "#e07a24", marks: INK },
+  brown: { paint: "#7d5533", marks: CREAM },
+  pink: { paint: "#e58fab", marks: INK },
+  grey: { paint: "#8b9398", marks: INK },
+  turquoise: { paint: "#24a5af", marks: INK },
 };
 const NAMES = Object.keys(PAINTS);
 const PLAIN: Paint = { paint: "#7d858a", marks: INK };

@@ -1,7 +1,8 @@
 /** The chips that the next touch of the felt lays for somebody. */
-import { compact, denominations } from "../chips/amount.ts";
+import { denominations, figureOn } from "../chips/amount.ts";
 import { ChipPiece } from "../chips/Chip.tsx";
 import { colourName } from "../chips/colours.ts";
+import { countedChips } from "../felt/owners.ts";
 import { moneyText } from "../house.ts";
 import { type BetChips, sameChips } from "../table/chips.ts";
 import { t } from "../words/index.ts";
@@ -28,7 +29,7 @@ export function DeskTray({ model }: { model: DealModel }) {
           type="button"
           class="deal-chip"
           aria-pressed={amount === chosen}
-          aria-label={t("chips.chip", { amount: moneyText(house, amount) })}
+          aria-label={chipText(model, amount, colour)}
           onClick={() => {
             model.chip.value = amount;
           }}
@@ -36,12 +37,20 @@ export function DeskTray({ model }: { model: DealModel }) {
           <ChipPiece
             size={48}
             livery={cutLivery(house, { count: 1, value: amount, colour })}
-            text={compact(house, amount)}
+            text={figureOn(house, { amount, value })}
           />
         </button>
       ))}
     </fieldset>
   );
+}
+
+/** mbs-1.1.1: colour chips are counted. */
+function chipText(model: DealModel, amount: number, colour: string | null): string {
+  const value = chipValueOf(model);
+  return colour !== null && value > 0
+    ? countedChips(amount / value, colour)
+    : t("chips.chip", { amount: moneyText(model.house, amount) });
 }
 
 function Kinds({ model }: { model: DealModel }) {

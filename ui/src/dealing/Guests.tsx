@@ -1,5 +1,4 @@
 /** Everybody who sits there: colour, value, chips in front, who is away, and what to look at. */
-import { compact } from "../chips/amount.ts";
 import { ChipPiece } from "../chips/Chip.tsx";
 import { locksIn, moneyText, saysOf } from "../house.ts";
 import type { SeatView } from "../table/incoming.ts";
@@ -45,15 +44,19 @@ function SeatKey({ model, dress, seat }: SeatProps) {
     >
       <ChipPiece
         size={36}
-        livery={dressOf(dress, { seat: seat.name, chip: "cash", colour: "" })}
-        text={seat.value ? compact(house, seat.value) : ""}
+        livery={dressOf(dress, {
+          seat: seat.name,
+          chip: seat.value ? "colour" : "cash",
+          colour: "",
+        })}
+        text=""
       />
       <span class="deal-seat-name">
         <strong>{seat.name}</strong>
         <span>{handText(model, seat)}</span>
       </span>
       <span class="deal-badges">
-        {seat.marker && <em>{t("deal.marker")}</em>}
+        {seat.value > 0 && <em>{worthText(house, seat)}</em>}
         {!seat.guest && <em>{t("deal.phone")}</em>}
         {warnings.map((one) => (
           <em key={`${one.warning} ${one.spot} ${one.level}`} class="is-warning">
@@ -63,6 +66,12 @@ function SeatKey({ model, dress, seat }: SeatProps) {
       </span>
     </button>
   );
+}
+
+/** What one colour chip is worth stands on its marker, never on the chip. */
+function worthText(house: HouseRules, { value, marker }: SeatView): string {
+  const amount = moneyText(house, value);
+  return marker ? t("deal.markerOf", { amount }) : t("table.chipWorth", { amount });
 }
 
 /** In front of the player, all kinds of chips together; what lies elsewhere is seen on the felt. */

@@ -1,6 +1,5 @@
 /** What to do with stakes that a number holds: locked in, a level up or down, halved, shifted. */
 
-import { compact } from "../chips/amount.ts";
 import { moneyText, saysOf } from "../house.ts";
 import type { HouseRules, PrisonAct } from "../wire.ts";
 import { t } from "../words/index.ts";
@@ -24,7 +23,7 @@ export function InPrison({ model, dress, acts, answered = false }: Props) {
             {...{ model, dress }}
             chips={act}
             spot={act.target ?? act.spot}
-            text={compact(house, act.stake)}
+            amount={act.stake}
             title={act.clauses.join(", ")}
           >
             {actText(house, act)}

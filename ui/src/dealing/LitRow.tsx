@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { ChipPiece } from "../chips/Chip.tsx";
 import { numbersOf } from "../house.ts";
 import type { Chip } from "../wire.ts";
-import { type Dress, dressOf } from "./dress.ts";
+import { type Dress, dressOf, figureFor } from "./dress.ts";
 import type { DealModel } from "./model.ts";
 
 type Props = {
@@ -11,20 +11,24 @@ type Props = {
   dress: Dress;
   chips: { seat: string; chip: Chip; colour: string };
   spot: string;
-  /** What stands on the chip. */
-  text: string;
+  /** Of the chips. */
+  amount: number;
   title?: string;
   children: ComponentChildren;
 };
 
-export function LitRow({ model, dress, chips, spot, text, title, children }: Props) {
+export function LitRow({ model, dress, chips, spot, amount, title, children }: Props) {
   const light = () => {
     model.lit.value = numbersOf(model.house, spot);
   };
   return (
     <li>
       <button type="button" class="deal-row" title={title} onClick={light}>
-        <ChipPiece size={34} livery={dressOf(dress, chips)} text={text} />
+        <ChipPiece
+          size={34}
+          livery={dressOf(dress, chips)}
+          text={figureFor(model, { ...chips, amount })}
+        />
         <span class="deal-row-spot">{children}</span>
       </button>
     </li>

@@ -1,12 +1,11 @@
 /** The payments one at a time, in the house's order: whose, where, how much, which chips to cut. */
 
-import { compact } from "../chips/amount.ts";
 import { ChipPiece } from "../chips/Chip.tsx";
 import { colourName } from "../chips/colours.ts";
 import { amountText, moneyText } from "../house.ts";
 import type { ChipCut, Desk, DeskPayment, HouseRules } from "../wire.ts";
 import { t, tn } from "../words/index.ts";
-import { cutLivery, type Dress, dressOf } from "./dress.ts";
+import { cutLivery, cutText, type Dress, dressOf, figureFor } from "./dress.ts";
 import type { DealModel } from "./model.ts";
 import { nextPayment, placeText } from "./primary.ts";
 
@@ -19,7 +18,7 @@ export function PayingOut({ model, dress }: { model: DealModel; dress: Dress }) 
     <section class="deal-paying" aria-labelledby="deal-paying">
       <h2 id="deal-paying">{t("coup.payments")}</h2>
       {house.swap && <p class="deal-note">{t("deal.pays", { who: desk.pays })}</p>}
-      {next && <NextOne {...{ house, dress, payment: next }} />}
+      {next && <NextOne {...{ model, dress, payment: next }} />}
       {desk.payments.length === 0 ? (
         <p>{t("coup.nobodyWon")}</p>
       ) : (
@@ -36,12 +35,16 @@ export function PayingOut({ model, dress }: { model: DealModel; dress: Dress }) 
 
 type PaymentProps = { house: HouseRules; payment: DeskPayment };
 
-function NextOne({ house, dress, payment }: PaymentProps & { dress: Dress }) {
-  const { seat, stake, winnings, returned, away, level } = payment;
+type NextProps = { model: DealModel; dress: Dress; payment: DeskPayment };
+
+function NextOne({ model, dress, payment }: NextProps) {
+  const { house } = model;
+  const { seat, chip, stake, winnings, returned, away, level } = payment;
+  const text = figureFor(model, { seat, chip, amount: stake });
   return (
     <div class="deal-due">
       <p class="deal-due-who">
-        <ChipPiece size={44} livery={dressOf(dress, payment)} text={compact(house, stake)} />
+        <ChipPiece size={44} livery={dressOf(dress, payment)} text={text} />
         <span>
           <strong>{seat}</strong>
           <span>{placeText(house, payment)}</span>
@@ -86,7 +89,7 @@ function Cut({ house, cut }: { house: HouseRules; cut: ChipCut }) {
   return (
     <li>
       <strong>{cut.count} ×</strong>
-      <ChipPiece size={38} livery={cutLivery(house, cut)} text={compact(house, cut.value)} />
+      <ChipPiece size={38} livery={cutLivery(house, cut)} text={cutText(house, cut)} />
       <span>{chip}</span>
     </li>
   );

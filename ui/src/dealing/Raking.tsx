@@ -1,11 +1,10 @@
 /** After the number: what is raked in, spot by spot. */
 
-import { compact } from "../chips/amount.ts";
 import { ChipPiece } from "../chips/Chip.tsx";
 import { moneyText, numbersOf, saysOf } from "../house.ts";
 import type { Desk, HouseRules, RakePile, RakeSpot, WinnerToSet } from "../wire.ts";
 import { t } from "../words/index.ts";
-import { type Dress, dressOf } from "./dress.ts";
+import { type Dress, dressOf, figureFor } from "./dress.ts";
 import type { DealModel } from "./model.ts";
 
 export function Raking({ model, dress }: { model: DealModel; dress: Dress }) {
@@ -55,7 +54,7 @@ function Setting({ model, dress, desk }: { model: DealModel; dress: Dress; desk:
                 {saysOf(house, one.spot)} <small>{pileText(house, one.beside, one.call)}</small>
               </span>
               <span class="deal-piles">
-                <Pile {...{ house, dress, pile: one }} />
+                <Pile {...{ model, dress, pile: one }} />
               </span>
               <strong>{moneyText(house, one.amount)}</strong>
             </button>
@@ -87,7 +86,7 @@ function Spot({ model, dress, spot }: SpotProps) {
         </span>
         <span class="deal-piles">
           {spot.piles.map((pile) => (
-            <Pile key={`${pile.seat} ${pile.chip} ${pile.colour}`} {...{ house, dress, pile }} />
+            <Pile key={`${pile.seat} ${pile.chip} ${pile.colour}`} {...{ model, dress, pile }} />
           ))}
         </span>
         <strong>{moneyText(house, spot.amount)}</strong>
@@ -96,13 +95,13 @@ function Spot({ model, dress, spot }: SpotProps) {
   );
 }
 
-type PileProps = { house: HouseRules; dress: Dress; pile: RakePile | WinnerToSet };
+type PileProps = { model: DealModel; dress: Dress; pile: RakePile | WinnerToSet };
 
-function Pile({ house, dress, pile }: PileProps) {
+function Pile({ model, dress, pile }: PileProps) {
   return (
     <span class="deal-pile">
-      <ChipPiece size={34} livery={dressOf(dress, pile)} text={compact(house, pile.amount)} />
-      <span class="hidden-text">{`${pile.seat} ${moneyText(house, pile.amount)}`}</span>
+      <ChipPiece size={34} livery={dressOf(dress, pile)} text={figureFor(model, pile)} />
+      <span class="hidden-text">{`${pile.seat} ${moneyText(model.house, pile.amount)}`}</span>
     </span>
   );
 }

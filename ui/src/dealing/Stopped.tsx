@@ -1,6 +1,5 @@
 /** Why there is nothing to deal, or nothing to pay: a suspension, and a coup that was void. */
 
-import { compact } from "../chips/amount.ts";
 import { reasonsText } from "../coup/announce.ts";
 import { moneyText, saysOf } from "../house.ts";
 import type { Result } from "../table/incoming.ts";
@@ -40,7 +39,7 @@ export function Voided({ model, dress }: { model: DealModel; dress: Dress }) {
               {...{ model, dress }}
               chips={one}
               spot={one.spot}
-              text={compact(house, one.returned)}
+              amount={one.returned}
             >
               {one.seat} <small>{saysOf(house, one.call ?? one.spot)}</small>{" "}
               <strong>{moneyText(house, one.returned)}</strong>

@@ -1,41 +1,46 @@
 /** One's own chips under the pointer while they are dragged, and a shade over those left behind. */
 import type { ReadonlySignal } from "@preact/signals";
-import { compact } from "../chips/amount.ts";
 import { ChipFace } from "../chips/Chip.tsx";
-import type { Livery } from "../chips/livery.ts";
-import type { FeltDrawing, HouseRules } from "../wire.ts";
+import type { HouseRules } from "../wire.ts";
+import { type Arrangement, textOn } from "./arranging.ts";
+import { type Liveries, liveryOf } from "./FeltChips.tsx";
 import type { Ghost } from "./gestures.ts";
-import type { Heap } from "./piles.ts";
-import { CHIP_RADIUS, placesOn } from "./places.ts";
+import { CHIP_RADIUS } from "./places.ts";
 
 type CarriedProps = {
   house: HouseRules;
-  drawing: FeltDrawing;
-  heaps: Heap[];
+  arrangement: Arrangement;
   ghost: ReadonlySignal<Ghost | null>;
-  stake: (spot: string) => number;
-  livery: Livery | undefined;
+  liveries: Liveries;
 };
 
-export function Carried({ house, drawing, heaps, ghost, stake, livery }: CarriedProps) {
+const LARGER = 1.15 * CHIP_RADIUS;
+
+export function Carried({ house, arrangement, ghost, liveries }: CarriedProps) {
   const carried = ghost.value;
-  if (!carried || !livery) return null;
-  const heap = heaps.find((one) => one.id === carried.from);
-  const count = heap ? heap.piles.length + (heap.unconfirmed ? 1 : 0) : 1;
-  const own = heap?.piles.findLastIndex((pile) => pile.own) ?? 0;
-  const source = placesOn(drawing, carried.from, count)[own];
+  const heap = carried && arrangement.get(carried.from);
+  if (!heap) return null;
+  const own = heap.shown.flatMap((pile, at) => {
+    const slot = heap.slots[at];
+    return pile.own && slot ? [{ pile, slot }] : [];
+  });
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
     <g class="felt-carried" aria-hidden="true">
-      {source && <circle class="felt-left" cx={source.x} cy={source.y} r={CHIP_RADIUS + 0.6} />}
-      <ChipFace
-        x={carried.x}
-        y={carried.y}
-        r={CHIP_RADIUS * 1.15}
-        livery={livery}
-        text={compact(house, stake(carried.from))}
-        own
-      />
+      {own.map(({ pile, slot: { x, y, height } }) => (
+        <circle key={pile.id} class="felt-left" cx={x} cy={y} r={height / 2 + 0.6} />
+      ))}
+      {own.map(({ pile }, place) => (
+        <ChipFace
+          key={pile.id}
+          x={carried.x + 1.5 * LARGER * place}
+          y={carried.y}
+          r={LARGER}
+          livery={liveryOf(liveries, pile)}
+          text={textOn(house, pile)}
+          own
+        />
+      ))}
     </g>
   );
 }

@@ -1,5 +1,5 @@
 /** Stakes in prison: each in a cell on the line of its box, with a lock that shows its level. */
-import { compact } from "../chips/amount.ts";
+import { figureOn } from "../chips/amount.ts";
 import { ChipFace } from "../chips/Chip.tsx";
 import { locksIn } from "../house.ts";
 import { type Marked, sameMark } from "./marked.ts";
@@ -17,16 +17,17 @@ export const Cell = memo(({ house, drawing, spot, inmates, worn }: CellProps) =>
         const { x, y } = places[at] ?? { x: 0, y: 0 };
         return (
           <g
-            key={`${inmate.seat} ${inmate.level}`}
+            key={`${inmate.seat} ${inmate.chip} ${inmate.level}`}
             data-seat={inmate.seat}
+            data-chip={inmate.chip}
             data-level={inmate.level}
           >
             <ChipFace
               x={x}
               y={y}
               r={CHIP_RADIUS * 0.95}
-              livery={worn(inmate.seat)}
-              text={compact(house, inmate.amount)}
+              livery={worn(inmate)}
+              text={figureOn(house, inmate)}
               own={inmate.own}
             />
             <Bars x={x} y={y} level={locksIn(house) ? null : inmate.level} />

@@ -8,7 +8,7 @@ import type { HouseRules } from "../wire.ts";
 import { choose, LANGUAGES } from "../words/index.ts";
 import { Felt, type FeltProps } from "./Felt.tsx";
 import { Hint } from "./Hint.tsx";
-import { prisonOf } from "./piles.ts";
+import { pilesOn, prisonOf } from "./piles.ts";
 import { remarksOn } from "./speech.ts";
 
 const houses = import.meta.glob<HouseRules>("../../test/houses/*.json", {
@@ -199,7 +199,7 @@ describe("what lies on it", () => {
   test("chips of a second colour wear it, with their owner's letter", () => {
     const green = aStake("17", 500, { chip: "colour", colour: "green" });
     draw({ seats: [aSeat("ada", { colours: ["blue", "green"], stakes: [green] })] }, "nsw");
-    const pile = one('.felt-pile[data-wears="green"]');
+    const pile = one('.felt-pile[data-colour="green"]');
     expect(pile.querySelector(".chips-body")?.getAttribute("stroke")).toBe(paintOf("green").paint);
     expect(pile.querySelector(".chips-tag text")?.textContent).toBe("A");
   });
@@ -255,7 +255,12 @@ describe("what lies on it", () => {
 });
 
 test("the hint says all about a spot", () => {
-  const props = { house: house("venezia"), spot: "14/17", stake: 500, total: 1500, chip: 250 };
+  const piles = pilesOn(
+    [seat("ada", ["14/17", 500]), seat("bob", ["14/17", 1000])],
+    "14/17",
+    "ada",
+  );
+  const props = { house: house("venezia"), spot: "14/17", piles, chip: 250 };
   act(() => render(<Hint {...props} {...LIMITS} />, page));
   expect([...page.querySelectorAll("strong, span")].map((part) => part.textContent)).toEqual([
     "cheval 14/17",
@@ -264,6 +269,7 @@ test("the hint says all about a spot", () => {
     "limits 1 to 100",
     "you have 5 here",
     "15 on it in all",
+    "bob 10",
     "2,50 would win 42,50",
   ]);
 });

@@ -83,7 +83,8 @@ export function Felt(props: FeltProps) {
   const id = useId();
   const standing = useStanding(host, props.standing);
   const drawing = standing ? house.felt.standing : house.felt.lying;
-  const { liveries, heaps, drawn, ghosts, prison, taken, stake } = useLying(props);
+  const lying = useLying(props, drawing);
+  const { liveries, drawn, arrangement, ghosts, prison, taken, covered, stake, said } = lying;
 
   const hover = useSignal<string | null>(null);
   const ghost = useSignal<Ghost | null>(null);
@@ -93,7 +94,7 @@ export function Felt(props: FeltProps) {
   const { here, lay, pick } = usePlacing(drawing, onPlace, say, () => whyNot("place"));
   const onRefused = (what: "place" | "take") => sayNear(whyNot(what));
   const canTake = props.canTake ?? onPlace !== null;
-  const surface = { house, drawing, canTake, stake, onTake, onMove, hover };
+  const surface = { house, drawing, canTake, stake, said, onTake, onMove, hover };
   const hands = useGestures(svg, { ...surface, onPlace: lay, onRefused, ghost, lens });
   const { onChip, whyNotMove } = props;
   const { shown, ...keys } = useKeys({ ...surface, onPlace: pick, onChip, whyNotMove, here, say });
@@ -137,24 +138,18 @@ export function Felt(props: FeltProps) {
             />
             <Cloth {...cloth} />
             {bright && <Lights {...cloth} target={target} lit={props.lit} />}
-            <Prints {...cloth} taken={taken} />
+            <Prints {...cloth} taken={taken} covered={covered} />
             {number !== null && (
               <Winning drawing={drawing} number={number} piece={house.procedure.marker} />
             )}
-            <Ghosts {...cloth} ghosts={ghosts} livery={me ? liveries.get(me) : undefined} />
-            <FeltChips {...cloth} heaps={drawn} prison={prison} liveries={liveries} me={me} />
+            <Ghosts {...cloth} ghosts={ghosts} liveries={liveries} me={me} />
+            <FeltChips {...{ ...cloth, arrangement, prison, liveries }} heaps={drawn} />
             {number !== null && house.procedure.marker === "dolly" && (
               <DollyOn drawing={drawing} number={number} />
             )}
           </g>
           <SpokenBoxes {...cloth} onPick={pick} />
-          <Carried
-            {...cloth}
-            ghost={ghost}
-            heaps={heaps}
-            stake={stake}
-            livery={me ? liveries.get(me) : undefined}
-          />
+          <Carried {...{ house, arrangement, ghost, liveries }} />
           <Focus drawing={drawing} here={here} shown={shown} />
         </svg>
         <Here
@@ -162,8 +157,8 @@ export function Felt(props: FeltProps) {
           house={house}
           limits={props.limits}
           here={here}
-          stake={stake}
-          remarks={(spot) => remarksOn(house, spot, prison, number)}
+          stake={said.own}
+          remarks={(spot) => [said.others(spot), ...remarksOn(house, spot, prison, number)]}
         />
       </div>
       <p id={`${id}-help`} class="hidden-text">
@@ -179,7 +174,7 @@ export function Felt(props: FeltProps) {
         scale={() => svg.current?.getScreenCTM()?.a ?? 1}
         lens={lens}
         target={hover}
-        stake={stake}
+        said={said}
         onPick={pick}
       />
     </div>

@@ -6,13 +6,12 @@
  * scene      the id of the drawn felt, which is shown again here
  * lens       from gestures.ts
  * target     the spot that is meant
- * stake      what one has on a spot
- * carried    the amount that is being moved
+ * said       in words what one has on a spot, and who has what there
  * onPick     a touch inside the pinned lens
  */
 import type { Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { amountText, spotOf } from "../house.ts";
+import { spotOf } from "../house.ts";
 import type { FeltDrawing, HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { type Point, spotAt } from "./geometry.ts";
@@ -26,6 +25,8 @@ const CLEAR = 34;
 const EDGE = 6;
 const PLATE = 46;
 
+type Lying = { own: (spot: string) => string; others: (spot: string) => string };
+
 type LoupeProps = {
   house: HouseRules;
   drawing: FeltDrawing;
@@ -34,7 +35,7 @@ type LoupeProps = {
   scale: () => number;
   lens: Signal<Lens | null>;
   target: Signal<string | null>;
-  stake: (spot: string) => number;
+  said: Lying;
   onPick: (spot: string) => void;
 };
 
@@ -51,12 +52,12 @@ function Glass({
   scale,
   lens,
   target,
-  stake,
+  said,
   onPick,
   shown,
 }: LoupeProps & { shown: Lens }) {
   const glass = useRef<HTMLDivElement>(null);
-  const { at, screen, pinned, moving, off } = shown;
+  const { at, screen, pinned, off } = shown;
   const size = pinned ? PINNED : SIZE;
   const span = size / (Math.max(scale(), 1) * LARGER);
   const { x: left, y: top } = placeOf(screen, size, pinned);
@@ -111,7 +112,7 @@ function Glass({
         <use href={`#${scene}`} />
         {!pinned && <Cross at={at} />}
       </svg>
-      <Plate house={house} lens={shown} spot={target.value} amount={moving ? stake(moving) : 0} />
+      <Plate house={house} lens={shown} spot={target.value} said={said} />
     </div>
   );
 }
@@ -125,13 +126,13 @@ function Cross({ at: { x, y } }: { at: Point }) {
   );
 }
 
-type PlateProps = { house: HouseRules; lens: Lens; spot: string | null; amount: number };
+type PlateProps = { house: HouseRules; lens: Lens; spot: string | null; said: Lying };
 
-function Plate({ house, lens, spot, amount }: PlateProps) {
+function Plate({ house, lens, spot, said }: PlateProps) {
   const rules = spot ? spotOf(house, spot) : undefined;
   const idle = lens.pinned ? t("felt.pick") : t("felt.cancel");
   const second = lens.moving
-    ? t("felt.movingShort", { amount: amountText(house, amount) })
+    ? t("felt.movingShort", { amount: said.own(lens.moving) })
     : rules
       ? t("felt.pays", { odds: rules.pays })
       : "";
@@ -139,6 +140,7 @@ function Plate({ house, lens, spot, amount }: PlateProps) {
     <div class="felt-plate">
       <strong>{rules ? rules.says : lens.moving && lens.off ? t("felt.takeBack") : idle}</strong>
       <span>{second}</span>
+      {rules && <span class="felt-owners">{said.others(rules.name)}</span>}
     </div>
   );
 }

@@ -3,12 +3,14 @@
  *
  * house, drawing
  * taken    the spots in whose box something lies
+ * covered  everything that chips lie on
  */
 import "./felt.css";
 import { useMemo } from "preact/hooks";
 import type { FeltDrawing, Kind, SpotRules } from "../wire.ts";
+import { covers } from "./arranging.ts";
 import { type BoxProps, boxesOf, type ClothProps, isColour } from "./Cloth.tsx";
-import type { Box } from "./geometry.ts";
+import type { Box, Point } from "./geometry.ts";
 import { breadth, fitted, LEADING, type Lettering, printed, RISE } from "./lettering.ts";
 import { memo } from "./memo.ts";
 import { asideOf } from "./places.ts";
@@ -22,7 +24,9 @@ const HEART = 0.6;
 
 type Sizes = Partial<Record<Kind, number>>;
 
-export function Prints({ house, drawing, taken }: ClothProps & { taken: ReadonlySet<string> }) {
+type PrintsProps = ClothProps & { taken: ReadonlySet<string>; covered: readonly Box[] };
+
+export function Prints({ house, drawing, taken, covered }: PrintsProps) {
   const boxes = useMemo(() => boxesOf({ house, drawing }), [house, drawing]);
   const sizes = useMemo(() => commonSizes(boxes), [boxes]);
   return (
@@ -35,6 +39,7 @@ export function Prints({ house, drawing, taken }: ClothProps & { taken: Readonly
           box={box}
           taken={place === 0 && taken.has(spot.name)}
           largest={sizes[spot.kind] ?? NUMBER}
+          corner={spot.kind === "straight" ? cornerOf(spot, box, covered) : null}
         />
       ))}
     </g>
@@ -57,11 +62,17 @@ function inBox(spot: SpotRules, { width, height }: Box, largest: number): Letter
   return fitted(printed(spot.label), (width - 8) * share, (height - 8) * share, largest);
 }
 
-type PrintProps = BoxProps & { drawing: FeltDrawing; taken: boolean; largest: number };
+type PrintProps = BoxProps & {
+  drawing: FeltDrawing;
+  taken: boolean;
+  largest: number;
+  /** Of the corners to which a number makes way, which one; null while it need not. */
+  corner: number | null;
+};
 
-const Print = memo(({ drawing, spot, box, taken, largest }: PrintProps) => {
+const Print = memo(({ drawing, spot, box, taken, largest, corner }: PrintProps) => {
   const { x, y, width, height } = box;
-  if (spot.kind === "straight") return <Numeral spot={spot} box={box} taken={taken} />;
+  if (spot.kind === "straight") return <Numeral spot={spot} box={box} corner={corner} />;
   if (!taken)
     return <PrintedWords x={x + width / 2} y={y + height / 2} {...inBox(spot, box, largest)} />;
   const words = printed(spot.label);
@@ -76,16 +87,49 @@ const Print = memo(({ drawing, spot, box, taken, largest }: PrintProps) => {
 });
 
 /** Where chips of neighbouring spots do not reach: a quarter into the box; 0 has more room. */
-function makingWay({ name }: SpotRules, width: number, height: number): [number, number] {
-  if (name === "0") return height > width ? [width / 2, 13] : [16, height / 2 + 2];
-  return height > width ? [11, 13.5] : [14, 11];
+function makingWay({ name }: SpotRules, { width, height }: Box): Point {
+  if (name === "0") return height > width ? { x: width / 2, y: 13 } : { x: 16, y: height / 2 + 2 };
+  return height > width ? { x: 11, y: 13.5 } : { x: 14, y: 11 };
 }
 
-function Numeral({ spot, box: { x, y, width, height }, taken }: BoxProps & { taken: boolean }) {
-  const size = taken ? SMALL_NUMBER : NUMBER;
-  const [dx, dy] = taken ? makingWay(spot, width, height) : [width / 2, height / 2];
+/** That corner, and the other three of the box. */
+function cornersOf(spot: SpotRules, { width, height, ...box }: Box): Point[] {
+  const { x, y } = makingWay(spot, { width, height, ...box });
+  return [
+    { x, y },
+    { x: width - x, y },
+    { x, y: height - y },
+    { x: width - x, y: height - y },
+  ];
+}
+
+/** What a numeral takes, in sizes: two figures are about as wide as high. */
+const NUMERAL = { width: 0.98, height: 0.7 };
+
+const numeralAt = (box: Box, { x, y }: Point, size: number): Box => ({
+  x: box.x + x - (NUMERAL.width * size) / 2,
+  y: box.y + y - (NUMERAL.height * size) / 2,
+  width: NUMERAL.width * size,
+  height: NUMERAL.height * size,
+});
+
+const centreOf = ({ width, height }: Box): Point => ({ x: width / 2, y: height / 2 });
+
+/** A number stays where it is while no chips lie on it; else the first corner that is free. */
+function cornerOf(spot: SpotRules, box: Box, covered: readonly Box[]): number | null {
+  if (!covers(covered, numeralAt(box, centreOf(box), 0.9 * NUMBER))) return null;
+  const corners = cornersOf(spot, box);
+  const free = corners.findIndex((at) => !covers(covered, numeralAt(box, at, SMALL_NUMBER)));
+  return Math.max(0, free);
+}
+
+type NumeralProps = BoxProps & { corner: number | null };
+
+function Numeral({ spot, box, corner }: NumeralProps) {
+  const size = corner === null ? NUMBER : SMALL_NUMBER;
+  const at = (corner === null ? null : cornersOf(spot, box)[corner]) ?? centreOf(box);
   return (
-    <text class="felt-number" x={x + dx} y={y + dy + RISE * size} font-size={size}>
+    <text class="felt-number" x={box.x + at.x} y={box.y + at.y + RISE * size} font-size={size}>
       {spot.name}
     </text>
   );

@@ -15,7 +15,8 @@ type HereProps = {
   house: HouseRules;
   limits: SpokenLimits;
   here: ReadonlySignal<Stop>;
-  stake: (spot: string) => number;
+  /** In words. */
+  stake: (spot: string) => string;
   remarks: (spot: string) => string[];
 };
 
@@ -24,7 +25,9 @@ export const idOf = (id: string, spot: string): string => `${id}-at-${spot.repla
 
 export function Here({ id, house, limits, here, stake, remarks }: HereProps) {
   const { spot } = here.value;
-  const label = [spotLabel(house, spot, stake(spot), limits), ...remarks(spot)].join(", ");
+  const label = [spotLabel(house, spot, stake(spot), limits), ...remarks(spot)]
+    .filter(Boolean)
+    .join(", ");
   return (
     <span
       key={spot}
@@ -49,7 +52,7 @@ const Labelled = memo(
             key={spot}
             role="button"
             tabindex={-1}
-            aria-label={spotLabel(house, spot, 0)}
+            aria-label={spotLabel(house, spot, "")}
             {...box}
             onClick={(event) => event.detail === 0 && onPick(spot)}
           />

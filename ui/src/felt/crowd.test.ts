@@ -1,41 +1,25 @@
 import { expect, test } from "vitest";
-import { crowdOf, type Pile } from "./piles.ts";
+import { mostOf, type Pile } from "./piles.ts";
 
 const pile = (seat: string, amount: number, more: Partial<Pile> = {}): Pile => ({
-  id: seat,
-  seat,
-  wears: "",
-  amount,
-  own: false,
-  fate: null,
-  winnings: 0,
-  heaps: [],
-  place: 0,
+  ...{ id: seat, seat, chip: "cash", colour: "", named: "", value: 0, unconfirmed: 0 },
+  ...{ amount, own: false, fate: null, winnings: 0, heaps: [], place: 0 },
   ...more,
 });
 const seats = ["a", "b", "c", "d", "e", "f", "g"].map((seat, at) => pile(seat, 100 + at));
 const own = pile("me", 5, { own: true });
+const names = (piles: Pile[]) => piles.map(({ seat }) => seat);
 
 test("a few piles are all shown", () => {
-  expect(crowdOf([...seats.slice(0, 2), own], 3, true)).toEqual({
-    shown: [...seats.slice(0, 2), own],
-    others: 0,
-  });
+  expect(names(mostOf([...seats.slice(0, 2), own], 3))).toEqual(["a", "b", "me"]);
 });
 
-test("of eight piles in a fan one's own is on top, and seven are counted", () => {
-  const { shown, others } = crowdOf([...seats, own], 3, true);
-  expect(shown.map(({ seat }) => seat)).toEqual(["g", "me"]);
-  expect(others).toBe(7);
-});
-
-test("a row shows as many as can be read, in their order, and counts the rest", () => {
-  const { shown, others } = crowdOf([own, ...seats], 6, false);
-  expect(shown.map(({ seat }) => seat)).toEqual(["me", "c", "d", "e", "f", "g"]);
-  expect(others).toBe(2);
+test("where only some can be read, one's own and the largest are shown in their order", () => {
+  expect(names(mostOf([...seats, own], 2))).toEqual(["g", "me"]);
+  expect(names(mostOf([own, ...seats], 6))).toEqual(["me", "c", "d", "e", "f", "g"]);
 });
 
 test("who was just paid stays in sight", () => {
   const paid = pile("z", 1, { heaps: [1, 1] });
-  expect(crowdOf([paid, ...seats, own], 3, true).shown).toEqual([paid, own]);
+  expect(mostOf([paid, ...seats, own], 2)).toEqual([paid, own]);
 });

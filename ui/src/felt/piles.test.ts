@@ -42,7 +42,7 @@ test("what was all above the maximum does not lie there", () => {
 
 test("unconfirmed chips make a heap of their own where nothing lies", () => {
   const [heap] = lying("mbs", [], { unconfirmed: [{ spot: "red", amount: 300 }] });
-  expect(heap).toMatchObject({ spot: "red", unconfirmed: 300, piles: [] });
+  expect(heap?.piles).toMatchObject([{ seat: "ada", amount: 0, unconfirmed: 300, own: true }]);
 });
 
 test("venezia's placed calls rest beside a box until a piece wins", () => {
@@ -80,6 +80,35 @@ test("in a box for an even chance chips lie by their places, one's own too", () 
   expect(heap?.piles.map((pile) => pile.seat)).toEqual(["cleo", "ada", "bob"]);
 });
 
+test("cash and colour chips on one spot are two piles, and colour chips know their value", () => {
+  const stakes = [aStake("17", 1500, { chip: "colour" }), aStake("17", 700)];
+  const ada = aSeat("ada", { stakes, colours: ["blue"], value: 100 });
+  const results = [
+    aResult({ spot: "17", chip: "colour", outcome: "won", winnings: 52_500 }),
+    aResult({ spot: "17", outcome: "lost" }),
+  ];
+  const [heap] = lying("mbs", [ada], { results });
+  expect(
+    heap?.piles.map(({ chip, named, value, amount, fate }) => [chip, named, value, amount, fate]),
+  ).toEqual([
+    ["colour", "blue", 100, 1500, "won"],
+    ["cash", "", 0, 700, "lost"],
+  ]);
+});
+
+test("chips under way lie on the pile of the same chips", () => {
+  const ada = aSeat("ada", {
+    stakes: [aStake("17", 500, { chip: "colour" }), aStake("17", 700)],
+    value: 100,
+  });
+  const unconfirmed = [{ spot: "17", amount: 200, chip: "colour", colour: "" }];
+  const [heap] = lying("mbs", [ada], { unconfirmed });
+  expect(heap?.piles.map(({ chip, amount, unconfirmed }) => [chip, amount, unconfirmed])).toEqual([
+    ["colour", 500, 200],
+    ["cash", 700, 0],
+  ]);
+});
+
 test("a second colour, tokens and vouchers are piles of their own, with winnings of their own", () => {
   const stakes = [
     aStake("red", 500, { chip: "colour" }),
@@ -94,11 +123,13 @@ test("a second colour, tokens and vouchers are piles of their own, with winnings
     aResult({ spot: "red", chip: "voucher", outcome: "won", winnings: 100 }),
   ];
   const [heap] = lying("nsw", [seat("ada", ...stakes)], { results });
-  expect(heap?.piles.map(({ wears, amount, winnings }) => [wears, amount, winnings])).toEqual([
-    ["", 500, 500],
-    ["green", 300, 300],
-    ["tokens", 200, 200],
-    ["voucher", 100, 100],
+  expect(
+    heap?.piles.map(({ chip, colour, amount, winnings }) => [chip, colour, amount, winnings]),
+  ).toEqual([
+    ["colour", "", 500, 500],
+    ["colour", "green", 300, 300],
+    ["tokens", "", 200, 200],
+    ["voucher", "", 100, 100],
   ]);
 });
 
@@ -162,8 +193,9 @@ test("prisoners are gathered by their box", () => {
     ...seat("bob"),
     prison: [{ spot: "red", chip: "cash", level: 1, amount: 500 }],
   };
+  const cash = { chip: "cash", colour: "", value: 0 };
   expect(prisonOf([ada, bob], "ada").get("red")).toEqual([
-    { seat: "ada", spot: "red", level: 2, amount: 1000, own: true },
-    { seat: "bob", spot: "red", level: 1, amount: 500, own: false },
+    { seat: "ada", ...cash, spot: "red", level: 2, amount: 1000, own: true },
+    { seat: "bob", ...cash, spot: "red", level: 1, amount: 500, own: false },
   ]);
 });

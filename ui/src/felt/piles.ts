@@ -1,7 +1,6 @@
 /** What lies on the felt, gathered by place: whose chips, how much, and what became of them. */
 import { callOf, spotOf } from "../house.ts";
 import type { Result, SeatView } from "../table/incoming.ts";
-import { isPromoted } from "../table/promoted.ts";
 import type { Chip, HouseRules, Outcome, StakeView } from "../wire.ts";
 
 /** Own chips that are shown before the server has acknowledged them. */
@@ -16,13 +15,18 @@ export type Paid = {
   stake: number;
   winnings: number;
 };
-/** The chips of one player in one place, all of one look. */
-export type Pile = {
+/** What chips are: whose, of which kind, and of which colour if it is not the player's first one. */
+export type Worn = { seat: string; chip: Chip; colour: string };
+/** mbs-3.3, nsw-3.5: the chips of one player in one place, all of one kind and one look. */
+export type Pile = Worn & {
   id: string;
-  seat: string;
-  /** A second colour, "tokens" or "voucher"; empty for the chips that a player wears. */
-  wears: string;
+  /** The name of the colour, also of the first one; empty for other chips. */
+  named: string;
+  /** What one colour chip is worth; 0 for chips that say themselves what they are worth. */
+  value: number;
   amount: number;
+  /** What the server has not acknowledged yet; it lies on top. */
+  unconfirmed: number;
   own: boolean;
   fate: Fate;
   winnings: number;
@@ -32,20 +36,12 @@ export type Pile = {
   place: number;
 };
 /** All chips in one place: on a spot, or beside a box if `call` rests there until it wins. */
-export type Heap = {
-  id: string;
-  spot: string;
-  call: string | null;
-  piles: Pile[];
-  unconfirmed: number;
-  /** How the unconfirmed chips look, as `Pile.wears`. */
-  unconfirmedWears: string;
-};
+export type Heap = { id: string; spot: string; call: string | null; piles: Pile[] };
 /** A stake in prison. */
-export type PrisonPile = {
-  seat: string;
+export type PrisonPile = Worn & {
   spot: string;
   level: number;
+  value: number;
   amount: number;
   own: boolean;
 };
@@ -69,37 +65,55 @@ export function heapsOf(lying: FeltLying): Heap[] {
   const fates = fatesOf(results);
   for (const seat of seats) {
     for (const stake of seat.stakes) {
-      const wears = wornBy(stake);
-      const known = fates.get(key(seat.name, stake.spot, wears));
-      const pile = {
-        id: `${seat.name} ${wears}`,
-        seat: seat.name,
-        wears,
-        own: seat.name === me,
-        fate: known?.fate ?? null,
-        winnings: known?.winnings ?? 0,
-        heaps: heapsPaid(house, paid, seat.name, stake),
-        place: stake.place,
-      };
+      const pile = { ...newPile(seat, stake, me), place: stake.place };
+      const known = fates.get(key(pile, stake.spot));
+      const gain = { ...known, heaps: heapsPaid(house, paid, seat.name, stake) };
       for (const { amount, beside } of partsOf(house, stake, number))
-        addTo(heapAt(heaps, beside ?? stake.spot, beside && stake.call), { ...pile, amount });
+        addTo(heapAt(heaps, beside ?? stake.spot, beside && stake.call), {
+          ...{ ...pile, ...gain, amount },
+        });
     }
   }
-  for (const { spot, amount, chip = "cash", colour = "" } of unconfirmed) {
-    const heap = heapAt(heaps, spot, null);
-    heap.unconfirmed += amount;
-    heap.unconfirmedWears = wornBy({ chip, colour });
-  }
+  const mine = seats.find((seat) => seat.name === me);
+  for (const { spot, amount, chip = "cash", colour = "" } of unconfirmed)
+    addTo(heapAt(heaps, spot, null), {
+      ...newPile(mine ?? { name: me ?? "", value: 0, colours: [] }, { chip, colour }, me),
+      unconfirmed: amount,
+    });
   return [...heaps.values()].map((heap) => inOrder(house, heap));
 }
 
 /** The number whose winners lie on their spots. */
 const numberSet = ({ number, unset = false }: FeltLying) => (unset ? null : number);
 
-/** How chips look that are not the player's first ones. */
-function wornBy({ chip, colour }: Pick<StakeView, "chip" | "colour">): string {
-  return isPromoted(chip) ? chip : colour;
+/** What lies on a spot, also of calls whose pieces rest elsewhere until they win. */
+export function pilesOn(seats: readonly SeatView[], spot: string, me: string | null): Pile[] {
+  const heap: Heap = { id: spot, spot, call: null, piles: [] };
+  for (const seat of seats)
+    for (const stake of seat.stakes)
+      if (stake.spot === spot) addTo(heap, { ...newPile(seat, stake, me), amount: stake.amount });
+  return heap.piles;
 }
+
+type Owner = Pick<SeatView, "name" | "value" | "colours">;
+
+function newPile(
+  { name, value, colours }: Owner,
+  chips: Pick<Pile, "chip" | "colour">,
+  me: string | null,
+) {
+  const { chip, colour } = chips;
+  return {
+    ...{ id: `${name} ${chip} ${colour}`, seat: name, chip, colour },
+    value: chipWorth(chip, value),
+    named: chip === "colour" ? colour || (colours[0] ?? "") : "",
+    ...{ amount: 0, unconfirmed: 0, own: name === me },
+    ...{ fate: null, winnings: 0, heaps: [], place: 0 },
+  };
+}
+
+/** mbs-1.1.1: only colour chips have their value from the player who bought them. */
+export const chipWorth = (chip: Chip, value: number): number => (chip === "colour" ? value : 0);
 
 type Part = { amount: number; beside: string | null };
 
@@ -142,17 +156,20 @@ function heapAt(heaps: Map<string, Heap>, spot: string, call: string | null): He
   const id = call ? `${spot}: ${call}` : spot;
   let heap = heaps.get(id);
   if (!heap) {
-    heap = { id, spot, call, piles: [], unconfirmed: 0, unconfirmedWears: "" };
+    heap = { id, spot, call, piles: [] };
     heaps.set(id, heap);
   }
   return heap;
 }
 
-/** A player's bets on one spot in one colour lie in one pile, whatever they were called. */
+/** A player's bets on one spot in the same chips lie in one pile, whatever they were called. */
 function addTo(heap: Heap, pile: Pile): void {
   const same = heap.piles.find((one) => one.id === pile.id);
-  if (same) same.amount += pile.amount;
-  else heap.piles.push(pile);
+  if (!same) heap.piles.push(pile);
+  else {
+    same.amount += pile.amount;
+    same.unconfirmed += pile.unconfirmed;
+  }
 }
 
 /** In a box for an even chance chips lie by their places, as they are paid; else one's own on top. */
@@ -162,33 +179,28 @@ function inOrder(house: HouseRules, heap: Heap): Heap {
   return { ...heap, piles: heap.piles.toSorted((one, other) => rank(one) - rank(other)) };
 }
 
-type Crowd = { shown: Pile[]; others: number };
-
 /**
- * The piles that are drawn where only so many can be read: one's own on top, under it the one that
- * was just paid or the largest; the others are counted. A fan that is too full shows only two.
+ * So many piles as can be read: one's own, who was just paid, and the largest; in their order.
  */
-export function crowdOf(piles: Pile[], most: number, fan: boolean): Crowd {
-  if (piles.length <= most) return { shown: piles, others: 0 };
+export function mostOf(piles: Pile[], most: number): Pile[] {
+  if (piles.length <= most) return piles;
   const worth = (pile: Pile) =>
     Number(pile.own) * 2e15 + Number(pile.heaps.length > 0) * 1e15 + pile.amount;
-  const kept = piles.toSorted((one, other) => worth(other) - worth(one)).slice(0, fan ? 2 : most);
-  const shown = piles.filter((pile) => kept.includes(pile));
-  // A fan counts all but the one on top, a row all that it leaves out.
-  return { shown, others: piles.length - (fan ? 1 : shown.length) };
+  const kept = piles.toSorted((one, other) => worth(other) - worth(one)).slice(0, most);
+  return piles.filter((pile) => kept.includes(pile));
 }
 
 /** A piece of a placed call, which rests elsewhere until it wins. */
-export type GhostPiece = { spot: string; amount: number };
+export type GhostPiece = Pick<Pile, "chip" | "colour" | "value" | "amount"> & { spot: string };
 
 /** One's own pieces that rest beside a box, where they would lie. */
 export function ghostsOf(lying: FeltLying): GhostPiece[] {
   const { house, seats, me } = lying;
   const number = numberSet(lying);
-  const own = seats.find((seat) => seat.name === me)?.stakes ?? [];
-  return own.flatMap(({ spot, call, amount, riding }) =>
+  const own = seats.find((seat) => seat.name === me);
+  return (own?.stakes ?? []).flatMap(({ spot, call, chip, colour, amount, riding }) =>
     restingPlace(house, spot, call, number) && amount > riding
-      ? [{ spot, amount: amount - riding }]
+      ? [{ spot, chip, colour, value: chipWorth(chip, own?.value ?? 0), amount: amount - riding }]
       : [],
   );
 }
@@ -207,17 +219,17 @@ function restingPlace(
   return house.placed_beside[place % house.placed_beside.length] ?? null;
 }
 
-const key = (seat: string, spot: string, wears: string) => `${seat}\n${spot}\n${wears}`;
+const key = ({ seat, chip, colour }: Worn, spot: string) => `${seat}\n${spot}\n${chip}\n${colour}`;
 const FATES: Partial<Record<Outcome, Fate>> = { won: "won", lost: "lost", half: "lost" };
 
 type Ended = { fate: Fate; winnings: number };
 
-/** What became of the free stakes, pile by pile: all of one player's on a spot share it. */
+/** What became of the free stakes, pile by pile. */
 export function fatesOf(results: readonly Result[]): Map<string, Ended> {
   const fates = new Map<string, Ended>();
-  for (const { seat, spot, chip, outcome, winnings, level, colour } of results) {
+  for (const { spot, outcome, winnings, level, ...worn } of results) {
     if (level > 0) continue;
-    const pile = key(seat, spot, wornBy({ chip, colour }));
+    const pile = key(worn, spot);
     const before = fates.get(pile)?.winnings ?? 0;
     fates.set(pile, { fate: FATES[outcome] ?? null, winnings: before + winnings });
   }
@@ -225,15 +237,16 @@ export function fatesOf(results: readonly Result[]): Map<string, Ended> {
 }
 
 export function fateOf(fates: ReadonlyMap<string, Ended>, pile: Pile, spot: string): Fate {
-  return fates.get(key(pile.seat, spot, pile.wears))?.fate ?? null;
+  return fates.get(key(pile, spot))?.fate ?? null;
 }
 
 /** The stakes in prison, by the box on whose line they lie. */
 export function prisonOf(seats: readonly SeatView[], me: string | null): Map<string, PrisonPile[]> {
   const prison = new Map<string, PrisonPile[]>();
   for (const seat of seats) {
-    for (const { spot, level, amount } of seat.prison) {
-      const inmate = { seat: seat.name, spot, level, amount, own: seat.name === me };
+    for (const { spot, chip, level, amount } of seat.prison) {
+      const worn = { seat: seat.name, chip, colour: "", value: chipWorth(chip, seat.value) };
+      const inmate = { ...worn, spot, level, amount, own: seat.name === me };
       prison.set(spot, [...(prison.get(spot) ?? []), inmate]);
     }
   }

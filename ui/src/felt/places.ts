@@ -10,21 +10,21 @@ const ROOMY = 70;
 const ASIDE = 23;
 /** From the middle of a row of chips to the middle of the label beside it. */
 const BESIDE = CHIP_RADIUS + 7.5;
-const INSET = CHIP_RADIUS + 5;
 
 export const isLying = (drawing: FeltDrawing): boolean => drawing.width >= drawing.height;
 
-/** The middles of so many chips on a spot, the first at the bottom. */
-export function placesOn(drawing: FeltDrawing, spot: string, count: number): Point[] {
-  const anchor = anchorOf(drawing, spot);
-  if (!anchor) return [];
+/** Where one chip lies on a spot. */
+export function placeOn(drawing: FeltDrawing, spot: string): Point | undefined {
   const box = boxOf(drawing, spot);
-  if (!box) return fanned(anchor, count);
-  const { width, height } = box;
-  const middle = { x: anchor.x, y: anchor.y + Math.max(0, ASIDE - height / 2) };
-  if (Math.max(width, height) < ROOMY) return fanned(middle, count);
-  return width >= height ? inRow(middle, count, width, ACROSS) : inRow(middle, count, height, DOWN);
+  return box ? middleOf(box) : anchorOf(drawing, spot);
 }
+
+/** The middle of the chips in a box; in a low one it leaves room for the label above. */
+export function middleOf({ x, y, width, height }: Box): Point {
+  return { x: x + width / 2, y: y + Math.max(height / 2, ASIDE) };
+}
+
+export const isRoomy = ({ width, height }: Box): boolean => Math.max(width, height) >= ROOMY;
 
 /** The two ways that a line of the felt runs. */
 const ACROSS: Point = { x: 1, y: 0 };
@@ -36,67 +36,26 @@ type Aside = { x: number; y: number; turned: boolean; room: number };
  * Where a box's label goes when chips lie on it. In a long box it runs along the row of chips: on
  * the side of the grid, but for dozens on the other, as chips on the grid's outer line reach in.
  */
-export function asideOf(drawing: FeltDrawing, { kind }: SpotRules, box: Box): Aside {
+export function asideOf(drawing: FeltDrawing, rules: SpotRules, box: Box): Aside {
   const { x, y, width, height } = box;
   const middle = { x: x + width / 2, y: y + height / 2 };
-  if (Math.max(width, height) < ROOMY) return { x: middle.x, y: y + 8, turned: false, room: width };
-  const grid = anchorOf(drawing, "17") ?? middle;
-  const flat = width >= height;
-  const across = flat ? "y" : "x";
-  const side = Math.sign(grid[across] - middle[across]) * (kind === "dozen" ? -1 : 1) || -1;
-  return flat
+  if (!isRoomy(box)) return { x: middle.x, y: y + 8, turned: false, room: width };
+  const side = labelSide(drawing, rules, box);
+  return width >= height
     ? { x: middle.x, y: middle.y + side * BESIDE, turned: false, room: width }
     : { x: middle.x + side * BESIDE, y: middle.y, turned: true, room: height };
 }
 
-/** How many piles a fan shows before it only says how many more there are. */
-export const FAN = 3;
-
-/** So many piles can lie on a spot and be read; of more, some are only counted. */
-export function mostOn(drawing: FeltDrawing, spot: string): number {
-  const box = boxOf(drawing, spot);
-  const length = box ? Math.max(box.width, box.height) : 0;
-  return length < ROOMY ? FAN : Math.max(FAN, Math.floor((length - 8) / (2 * CHIP_RADIUS - 2)));
-}
-
-/** Slightly apart, each a little higher than the one below. */
-function fanned({ x, y }: Point, count: number): Point[] {
-  const pitch = count > 1 ? Math.min(4.6, 11 / (count - 1)) : 0;
-  return spread(count, (place) => ({ x: x + place * pitch, y: y - place * pitch * 0.55 }));
-}
-
-function inRow({ x, y }: Point, count: number, length: number, along: Point): Point[] {
-  const room = length - 2 * CHIP_RADIUS - 8;
-  const pitch = count > 1 ? Math.min(2 * CHIP_RADIUS + 1.5, room / (count - 1)) : 0;
-  return spread(count, (place) => ({
-    x: x + place * pitch * along.x,
-    y: y + place * pitch * along.y,
-  }));
+/** On which side of the row it is: -1 is above, or to the left of one that runs down. */
+export function labelSide(drawing: FeltDrawing, { kind }: SpotRules, box: Box): number {
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const grid = anchorOf(drawing, "17") ?? middle;
+  const across = box.width >= box.height ? "y" : "x";
+  return Math.sign(grid[across] - middle[across]) * (kind === "dozen" ? -1 : 1) || -1;
 }
 
 function spread(count: number, at: (place: number) => Point): Point[] {
   return Array.from({ length: count }, (_, place) => at(place - (count - 1) / 2));
-}
-
-/** The chips of a call that rests beside a box: in its outer corner. */
-export function placesBeside(
-  drawing: FeltDrawing,
-  spot: string,
-  rank: number,
-  count: number,
-): Point[] {
-  const box = boxOf(drawing, spot);
-  if (!box) return [];
-  const { x, y, width, height } = box;
-  const left = x + width / 2 < drawing.width / 2;
-  const top = y + height / 2 < drawing.height / 2;
-  const inner = INSET + rank * 2.4 * CHIP_RADIUS;
-  const inset = isLying(drawing) ? { x: inner, y: INSET } : { x: INSET, y: inner };
-  const corner = {
-    x: left ? x + inset.x : x + width - inset.x,
-    y: top ? y + inset.y : y + height - inset.y,
-  };
-  return fanned(corner, count);
 }
 
 /** Of the chips that a payment is made with, beside the stake it is for. */

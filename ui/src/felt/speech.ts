@@ -44,17 +44,17 @@ export function remarksOn(
   return spot === String(number) ? [...said, t(`felt.${house.procedure.marker}`)] : said;
 }
 
-/** "Split 14/17, pays 17 to 1, you have 5 here, limits 1 to 100". */
+/** `stake` is in words, and empty where one has none: "Split 14/17, pays 17 to 1, you have 5 here, limits 1 to 100". */
 export function spotLabel(
   house: HouseRules,
   name: string,
-  stake: number,
+  stake: string,
   limits?: SpokenLimits,
 ): string {
   const spot = spotOf(house, name);
   if (!spot) return name;
   const parts = [spot.says, t("felt.pays", { odds: spot.pays })];
-  if (stake > 0) parts.push(t("felt.youHave", { amount: amountText(house, stake) }));
+  if (stake) parts.push(t("felt.youHave", { amount: stake }));
   if (limits) parts.push(limitsText(house, spot.kind, limits));
   return parts.join(", ");
 }

@@ -1,6 +1,6 @@
 /** The state behind the keyboard: what one types or moves, and what is said to it. */
 import { batch, type Signal, useSignal } from "@preact/signals";
-import { amountText, saysOf } from "../house.ts";
+import { saysOf } from "../house.ts";
 import type { FeltDrawing, HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 import type { Stop } from "./geometry.ts";
@@ -11,6 +11,8 @@ type Surface = {
   drawing: FeltDrawing;
   canTake: boolean;
   stake: (spot: string) => number;
+  /** What one has on a spot, in words. */
+  said: { own: (spot: string) => string };
   onPlace: (spot: string) => void;
   onTake: (spot: string) => void;
   onMove: (from: string, to: string) => void;
@@ -22,7 +24,7 @@ type Surface = {
 };
 
 export function useKeys(surface: Surface) {
-  const { house, drawing, canTake, stake, here, say } = surface;
+  const { house, drawing, canTake, stake, said, here, say } = surface;
   /** Whether the ring is shown: only to who uses the keyboard. */
   const shown = useSignal(false);
   const typed = useSignal("");
@@ -49,7 +51,7 @@ export function useKeys(surface: Surface) {
           moving.value = null;
           return say(why);
         }
-        const amount = amountText(house, stake(spot));
+        const amount = said.own(spot);
         return say(t("felt.moving", { amount, spot: saysOf(house, spot) }), true);
       }
       case "left":

@@ -111,6 +111,7 @@ function TheKinds({ model, shortcuts }: Pick<Props, "model" | "shortcuts">) {
       choices={model.choices.value}
       chosen={model.chips.value}
       hands={model.hands.value}
+      value={model.seat.value?.value ?? 0}
       colours={model.seat.value?.colours ?? []}
       onChoose={(chips) => model.betWith(chips)}
       onWhy={(text) => model.complain(text)}

@@ -96,7 +96,13 @@ function Player({ model, seat, livery, here }: PlayerProps) {
   const promoted = PROMOTED.filter((chip) => amountIn(chip, seat.stakes) > 0);
   return (
     <li class={`${mine ? "is-own" : ""}${isHere && !seat.away ? "" : " is-absent"}`}>
-      {livery && <ChipPiece size={34} livery={livery} text={badgeOf(model, seat)} />}
+      {livery && (
+        <ChipPiece
+          size={34}
+          livery={{ ...livery, plain: seat.colours.length > 0 }}
+          text={badgeOf(model, seat)}
+        />
+      )}
       <p class="table-seat-name">
         <strong>{seat.name}</strong>
         {mine && <span> ({t("table.you")})</span>}
@@ -138,7 +144,12 @@ function Colours({ seat: { colours } }: { seat: SeatView }) {
       {", "}
       {colours.map(colourName).join(", ")}
       {colours.slice(1).map((colour) => (
-        <ChipPiece key={colour} size={18} livery={{ ...paintOf(colour), tag: "" }} text="" />
+        <ChipPiece
+          key={colour}
+          size={18}
+          livery={{ ...paintOf(colour), plain: true, tag: "" }}
+          text=""
+        />
       ))}
     </span>
   );

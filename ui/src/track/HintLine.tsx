@@ -14,7 +14,7 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { api } from "../api.ts";
 import { useShortcuts } from "../chips/shortcuts.ts";
 import { Hint } from "../felt/Hint.tsx";
-import type { SeatView } from "../table/incoming.ts";
+import { pilesOn } from "../felt/piles.ts";
 import type { TableModel } from "../table/model.ts";
 import { refusalText } from "../table/refusals.ts";
 import { type HouseRules, LONGEST_SPOKEN, type Quote } from "../wire.ts";
@@ -174,15 +174,9 @@ function SpotHint({ model, hover, idle = true }: HintLineProps & { idle?: boolea
       spot={spot}
       minima={view.minima}
       maxima={view.maxima}
-      stake={lyingOn(spot, mine)}
-      total={lyingOn(spot, view.seats)}
+      piles={pilesOn(view.seats, spot, model.me.value)}
       chip={model.bets.whyNotBet.value === null ? model.chip.value : 0}
       closed={mine.length > 0 ? model.bets.whyNotBet.value : null}
     />
   );
-}
-
-function lyingOn(spot: string, seats: SeatView[]): number {
-  const stakes = seats.flatMap((seat) => seat.stakes).filter((stake) => stake.spot === spot);
-  return stakes.reduce((all, { amount }) => all + amount, 0);
 }
