@@ -321,6 +321,7 @@ class Player:
         self.page.get_by_role("dialog").get_by_role("button", name="Sit down").click()
         self.page.locator(".table-own").wait_for()
         self.page.get_by_role("dialog").wait_for(state="detached")
+        self.page.mouse.move(0, 0)  # under the button of the dialog lies the track
 
     def sit_to_bet(self, table: str) -> None:
         """Sit down and wait until bets are taken; the first pause is as long as the pace says."""

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from browser_support import PHONE, TABLET, WIDE, Player, Server, until
+from browser_support import PHONE, TABLET, WIDE, Player, Server, axe, until
 from croupier.houses import house
 from support import clause
 
@@ -364,3 +364,80 @@ def test_who_is_allowed_a_late_bet_hears_by_whom_and_why(browser: Browser, casin
         told = "Marco allows your 5 € on rouge: “asked in time”."
         ada.page.locator(".coup-said", has_text=told).wait_for()
         ada.money_agrees()
+
+
+# What the house says to its players
+
+
+CHECK = "See for yourself where your bets lie"
+NOT_LIABLE = "The house does not answer for bets that the croupier lays otherwise"
+
+
+def told(player: Player) -> Locator:
+    return player.page.get_by_role("dialog").locator(".coup-told")
+
+
+@clause("venezia-GR.3", "venezia-GR.4", "venezia-FM.1")
+@pytest.mark.parametrize("size", [LAPTOP, PHONE])
+def test_the_house_speaks_before_one_sits_down_and_at_the_cage(
+    browser: Browser, casino: Server, size: tuple[int, int]
+) -> None:
+    table = casino.table("venezia")
+    with Player(browser, casino, "ada", size) as ada:
+        ada.sign_in()
+        ada.go(table)
+        dialog = ada.page.get_by_role("dialog")
+        for button in ("Take a seat", "Buy chips", "Leave"):
+            if button == "Take a seat":
+                ada.page.get_by_role("button", name=button).click()
+            else:
+                ada.menu(button)
+            told(ada).get_by_text(CHECK).wait_for()
+            told(ada).get_by_text("be there when payments are made").wait_for()
+            told(ada).get_by_text(NOT_LIABLE).wait_for()
+            expect(dialog.locator(".coup-rooms")).to_contain_text("Casinò Municipale di Venezia")
+            expect(dialog.locator(".coup-rooms")).to_contain_text("Cannaregio 2040")
+            assert axe(ada.page) == []
+            yes = {"Take a seat": "Sit down", "Buy chips": "Not now", "Leave": "Cash out"}[button]
+            dialog.get_by_role("button", name=yes, exact=False).click()
+            if button != "Leave":
+                dialog.wait_for(state="detached")
+        expect(dialog.locator(".coup-home")).to_be_visible()
+        expect(dialog.locator(".coup-rooms")).to_contain_text("Ca' Noghera")
+
+
+@clause("venezia-GR.3", "venezia-GR.4", "venezia-FM.1", "nsw-3.14a", "nsw-3.14b")
+def test_the_page_of_a_house_says_what_it_asks_of_its_players(
+    browser: Browser, casino: Server
+) -> None:
+    with Player(browser, casino, "ada") as ada:
+        section = ada.page.locator("#notices")
+        ada.page.goto("/house/venezia")
+        expect(section.get_by_role("listitem")).to_have_count(3)
+        section.get_by_text(NOT_LIABLE).wait_for()
+        section.get_by_role("link", name="venezia-GR.4").wait_for()
+        expect(ada.page.locator(".rules-rooms")).to_contain_text("via Paliaga 4/8, 30173 Tessera")
+        ada.page.goto("/house/nsw")
+        section.get_by_text(CHECK).wait_for()
+        section.get_by_role("link", name="nsw-3.14a").wait_for()
+        ada.page.goto("/house/mbs")
+        ada.page.locator("#limits").wait_for()
+        assert section.count() == 0
+
+
+@clause("venezia-GR.4")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("fr", "La maison ne répond pas des mises que le croupier pose"),
+        ("it", "La casa non risponde delle puntate che il croupier posa"),
+    ],
+)
+def test_the_house_speaks_the_language_of_the_page(
+    browser: Browser, casino: Server, language: str, words: str
+) -> None:
+    with Player(browser, casino, "ada") as ada:
+        ada.page.goto("/house/venezia")
+        ada.page.evaluate("one => localStorage.setItem('croupier.language', one)", language)
+        ada.page.reload()
+        ada.page.locator("#notices").get_by_text(words).wait_for()

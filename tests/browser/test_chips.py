@@ -141,13 +141,13 @@ def test_cash_and_colour_chips_lie_apart_on_one_spot(browser: Browser, casino: S
         ada.click("17")
         until(lies(ada, ("17", Chip.COLOUR, ""), ("17", Chip.CASH, "")), "a bet in each")
         ada.heard()
-        assert [stake.amount for stake in ada.seat.stakes.values()] == [30_00, 1_00]
+        assert [stake.amount for stake in ada.seat.stakes.values()] == [30_00, 10_00]
         heap = ada.page.locator('.felt-heap[data-spot="17"]')
         expect(heap.locator('.felt-pile[data-chip="colour"] .chips-text')).to_have_text("15")
-        expect(heap.locator('.felt-pile[data-chip="cash"] .chips-text')).to_have_text("1")
+        expect(heap.locator('.felt-pile[data-chip="cash"] .chips-text')).to_have_text("10")
         expect(heap.locator(".is-plain")).to_have_count(1)
         ada.page.mouse.move(*ada.point("17"))
-        ada.page.get_by_text("you have 15 red chips and 1 in cash here").wait_for()
+        ada.page.get_by_text("you have 15 red chips and 10 in cash here").wait_for()
         assert axe(ada.page) == []
 
 

@@ -236,6 +236,10 @@ OTHERS: dict[str, Other] = {
     "authority.disputes": Other(
         "venezia", "'the owner'", 'seat ada buys 9 | dispute ada "x" | decide dispute 1 "y"'
     ),
+    "notices.check": Other("venezia", "false"),
+    "notices.attend": Other("venezia", "false"),
+    "notices.not_liable": Other("venezia", "false"),
+    "notices.rooms": Other("venezia", "{ Lido = 'Lungomare 4' }"),
     "figures.currency": Other("mbs", "'£'"),
     "figures.thousands": Other("mbs", "' '"),
     "figures.decimal": Other("mbs", "','", given="figures.thousands = ' '"),

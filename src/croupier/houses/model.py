@@ -16,6 +16,7 @@ from croupier.houses.sections import (
     IdentitySection,
     LimitsSection,
     NamesSection,
+    NoticesSection,
     PaymentSection,
     PaysSection,
     ProcedureSection,
@@ -74,6 +75,7 @@ class House:
     announcements: AnnouncementsSection
     payment: PaymentSection
     authority: AuthoritySection
+    notices: NoticesSection
     figures: FiguresSection
     reckoner: ReckonerSection
     void: Mapping[str, str]

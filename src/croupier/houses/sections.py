@@ -450,6 +450,25 @@ class AuthoritySection(Section):
     )
 
 
+class NoticesSection(Section):
+    """`[notices]`: what players are told about themselves, and where the house is."""
+
+    check: bool = key(
+        flag, "players see where their bets lie, also those that the croupier lays", default=False
+    )
+    attend: bool = key(
+        flag, "players follow the game and are there when payments are made", default=False
+    )
+    not_liable: bool = key(
+        flag,
+        "the house does not answer for bets that the croupier lays otherwise than asked",
+        default=False,
+    )
+    rooms: Mapping[str, str] = key(
+        table_of(text, text), "the rooms of the house, and where each is", default=NOTHING
+    )
+
+
 class FiguresSection(Section):
     """`[figures]`: how amounts are written."""
 
@@ -483,6 +502,7 @@ SECTIONS: Final[dict[str, type[Section]]] = {
     "announcements": AnnouncementsSection,
     "payment": PaymentSection,
     "authority": AuthoritySection,
+    "notices": NoticesSection,
     "figures": FiguresSection,
     "reckoner": ReckonerSection,
 }

@@ -24,6 +24,7 @@ from croupier.table.cutting import denominations
 from croupier.table.people import sold
 from croupier.table.phases import phases_of
 from croupier.web.lookups import lookups
+from croupier.web.notices import notices, rooms
 from croupier.web.staff import swap
 from croupier.wire.house import (
     Announced,
@@ -102,6 +103,8 @@ def house_rules(house: House) -> HouseRules:
         lookups=lookups(house),
         order=list(ORDER),
         void=dict(house.void),
+        notices=notices(house),
+        rooms=rooms(house),
     )
 
 

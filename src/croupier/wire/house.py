@@ -47,6 +47,32 @@ class Office(Struct):
     clauses: list[str]
 
 
+class Advice(StrEnum):
+    """What a house tells its players about themselves."""
+
+    CHECK = "check"
+    """They see where their bets lie, also those that the croupier lays."""
+    ATTEND = "attend"
+    """They follow the game and are there when payments are made."""
+    NOT_LIABLE = "not_liable"
+    """The house does not answer for bets that the croupier lays otherwise than asked."""
+
+
+class HouseNotice(Struct):
+    """Something that players are told, and the clauses behind it."""
+
+    says: Advice
+    clauses: list[str]
+
+
+class HouseRoom(Struct):
+    """A room of the house, where it is, and the clauses behind it."""
+
+    name: str
+    place: str
+    clauses: list[str]
+
+
 class Lookup(StrEnum):
     """A table to look things up in."""
 
@@ -301,3 +327,5 @@ class HouseRules(Struct):
     lookups: list[Lookup]
     order: list[int]
     void: dict[str, str]
+    notices: list[HouseNotice]
+    rooms: list[HouseRoom]

@@ -6,6 +6,7 @@ import type { TableModel } from "../table/model.ts";
 import type { OwnView } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { Dialog } from "./Dialog.tsx";
+import { HouseRooms } from "./HouseSays.tsx";
 
 export function Departure({ model }: { model: TableModel }) {
   const ordered = useSignal<string | null>(null);
@@ -48,6 +49,7 @@ function TakenHome({ model, own, onStay }: HomeProps) {
     <Dialog title={t("leave.home")} onClose={toLobby} onSubmit={toLobby}>
       <p class="coup-home">{moneyText(model.house, own.cashed)}</p>
       <p>{homeText(model, own)}</p>
+      <HouseRooms house={model.house} />
       <p class="coup-buttons">
         <button type="button" class="button is-quiet" onClick={onStay}>
           {t("leave.watch")}

@@ -7,6 +7,7 @@ import type { Order } from "../wire.ts";
 import { listText } from "../words/figures.ts";
 import { t } from "../words/index.ts";
 import { Dialog } from "./Dialog.tsx";
+import { HouseRooms, HouseSays } from "./HouseSays.tsx";
 import { Refused, Submit } from "./SitDown.tsx";
 import { useWish, Wishes, whyNotBought, wished } from "./Wish.tsx";
 
@@ -26,6 +27,8 @@ export function BuyMore({ model, onClose }: Props) {
   return (
     <Dialog title={t("coup.buy.title")} onClose={onClose} onSubmit={buy}>
       <Wishes model={model} wish={wish} />
+      <HouseSays house={model.house} />
+      <HouseRooms house={model.house} />
       <Refused model={model} />
       <Buttons onClose={onClose} go={t("coup.buy.go")} why={whyNotBought(model, wish)} />
     </Dialog>
@@ -63,6 +66,8 @@ export function Leave({ model, onClose }: Props) {
           {t("coup.leave.take")}
         </button>
       )}
+      <HouseSays house={model.house} />
+      <HouseRooms house={model.house} />
       <Buttons onClose={onClose} go={t(lies ? "leave.after" : "coup.leave.go")} />
     </Dialog>
   );

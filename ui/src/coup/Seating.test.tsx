@@ -48,6 +48,20 @@ describe("sitting down", () => {
     expect(at.orders).toEqual([{ do: "sit", amount: 50_000, kind: "cash" }]);
   });
 
+  test("a house says before what it asks of its players, and where it is", () => {
+    const told = (house: string) => {
+      sitting(house);
+      const said = at.all(".coup-told li").map((one) => one.getAttribute("title"));
+      const rooms = at.all(".coup-rooms span").map((one) => one.textContent);
+      at.leave();
+      return { said, rooms };
+    };
+    expect(told("venezia").said).toEqual(["venezia-GR.3", "venezia-GR.3", "venezia-GR.4"]);
+    expect(told("venezia").rooms[0]).toContain("Ca' Vendramin Calergi, Cannaregio 2040");
+    expect(told("nsw")).toEqual({ said: ["nsw-3.14b", "nsw-3.14a"], rooms: [] });
+    expect(told("mbs")).toEqual({ said: [], rooms: [] });
+  });
+
   test("only what the house sells is offered", () => {
     const kinds = (house: string) => {
       sitting(house);

@@ -6,6 +6,7 @@ import type { TableModel } from "../table/model.ts";
 import { refusalText } from "../table/refusals.ts";
 import { t } from "../words/index.ts";
 import { Dialog } from "./Dialog.tsx";
+import { HouseRooms, HouseSays } from "./HouseSays.tsx";
 import { WinnersChoice } from "./WinnersChoice.tsx";
 import { useWish, Wishes, whyNotBought, wished } from "./Wish.tsx";
 
@@ -43,6 +44,8 @@ export function SitDown({ model, onClose, onOther }: Props) {
       )}
       <Wishes model={model} wish={wish} />
       <WinnersChoice takesUp={takesUp} />
+      <HouseSays house={house} />
+      <HouseRooms house={house} />
       <Refused model={model} />
       {full && <p class="field-error">{t("coup.sit.full", { seats: house.seats ?? taken })}</p>}
       <p class="coup-buttons">

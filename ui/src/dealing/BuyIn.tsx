@@ -3,6 +3,7 @@ import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { ChipValue, leastValue, usualKind } from "../chips/ChipValue.tsx";
 import { COLOURS, colourName } from "../chips/colours.ts";
+import { HouseSays } from "../coup/HouseSays.tsx";
 import { amountText, moneyText, readAmount } from "../house.ts";
 import type { SeatView } from "../table/incoming.ts";
 import { holdersOf, standingOf } from "../table/sharing.ts";
@@ -67,6 +68,7 @@ export function BuyIn(props: Props) {
           value={value}
         />
       )}
+      <HouseSays house={house} />
       <FormKeys go={go} missing={sum === null} onClose={onClose} />
     </form>
   );

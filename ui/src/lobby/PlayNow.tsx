@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api.ts";
 import { Dialog } from "../coup/Dialog.tsx";
+import { HouseRooms, HouseSays } from "../coup/HouseSays.tsx";
 import { SumField, sumError } from "../coup/SumField.tsx";
 import { WinnersChoice } from "../coup/WinnersChoice.tsx";
 import { amountText, moneyText, readAmount } from "../house.ts";
@@ -63,6 +64,8 @@ function Question({ wish }: { wish: Playing }) {
         <p>{t("coup.sit.note", { amount: moneyText(house, house.note) })}</p>
       )}
       <WinnersChoice takesUp={takesUp} />
+      {house && <HouseSays house={house} />}
+      {house && <HouseRooms house={house} />}
       <p class="field-error" role="alert">
         {problem}
       </p>

@@ -13,6 +13,7 @@ import { language, t } from "../words/index.ts";
 import { CallRulesTable } from "./CallRulesTable.tsx";
 import { Clauses } from "./Clauses.tsx";
 import { CoupSteps } from "./CoupSteps.tsx";
+import { ForPlayers, RoomList } from "./ForPlayers.tsx";
 import { Keys } from "./Keys.tsx";
 import { LimitRules, Voids } from "./LimitRules.tsx";
 import { Odds } from "./Odds.tsx";
@@ -53,7 +54,7 @@ function Rules({ house, rulebook }: Book) {
   return (
     <div class="rules">
       <Opening house={house} />
-      <Contents sections={sectionsOf(rulebook)} />
+      <Contents sections={sectionsOf(house, rulebook)} />
       <div class="rules-text">
         <Felt house={house} />
         <Odds odds={rulebook.odds} />
@@ -63,6 +64,7 @@ function Rules({ house, rulebook }: Book) {
         <TheVoisins rulebook={rulebook} known={known} />
         <CoupSteps house={house} />
         <Staff house={house} staff={rulebook.staff} known={known} />
+        <ForPlayers house={house} known={known} />
         <LimitRules house={house} />
         <Voids reasons={rulebook.void} />
         {rulebook.clauses.length > 0 && <Clauses clauses={rulebook.clauses} />}
@@ -74,10 +76,11 @@ function Rules({ house, rulebook }: Book) {
 }
 
 /** Not every house has every table, and a house of somebody's own has no clauses. */
-function sectionsOf(rulebook: Rulebook): SectionId[] {
+function sectionsOf(house: HouseRules, rulebook: Rulebook): SectionId[] {
   const has: Partial<Record<SectionId, boolean>> = {
     reckoner: rulebook.reckoner !== null,
     voisins: rulebook.voisins !== null,
+    notices: house.notices.length > 0,
     clauses: rulebook.clauses.length > 0,
   };
   return SECTIONS.filter((id) => has[id] ?? true);
@@ -114,6 +117,7 @@ function Opening({ house }: { house: HouseRules }) {
       <div>
         <h1>{house.title}</h1>
         {house.place && <p class="rules-place-name">{house.place}</p>}
+        <RoomList house={house} />
         <p class="rules-note">{originText(house)}</p>
         {house.play_money && <p class="rules-note">{t("rules.playMoney")}</p>}
       </div>

@@ -11,6 +11,7 @@ export const SECTIONS = [
   "voisins",
   "coup",
   "staff",
+  "notices",
   "limits",
   "void",
   "clauses",

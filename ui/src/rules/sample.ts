@@ -109,6 +109,11 @@ export const house: HouseRules = {
   spoken: "track",
   own_hand: false,
   repeated: true,
+  notices: [
+    { says: "check", clauses: ["lido-1"] },
+    { says: "not_liable", clauses: ["ours"] },
+  ],
+  rooms: [{ name: "Old Lido", place: "1 Sea Road", clauses: ["lido-2"] }],
   placed: [],
   placed_beside: [],
   replay: false,

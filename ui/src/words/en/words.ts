@@ -437,6 +437,13 @@ export const words = {
   "chips.promotedTitle":
     "Tokens and vouchers are bet like chips and win chips, but they are no money themselves",
 
+  // What a house tells its players
+  "told.title": "What the house asks of you",
+  "told.check": "See for yourself where your bets lie, also those that the croupier lays for you.",
+  "told.attend": "Follow the game, and be there when payments are made.",
+  "told.not_liable":
+    "The house does not answer for bets that the croupier lays otherwise than you asked.",
+
   // coup/
   "coup.sealed": "Sealed",
   "coup.sealedWhy":
@@ -854,6 +861,7 @@ export const words = {
   "rules.section.voisins": "Voisins table",
   "rules.section.coup": "How a coup goes",
   "rules.section.staff": "Who deals",
+  "rules.section.notices": "For players",
   "rules.section.limits": "Limits and chips",
   "rules.section.void": "Void spins",
   "rules.section.clauses": "The clauses",

@@ -456,6 +456,14 @@ export const words: Words<"one" | "many" | "other"> = {
   "chips.promotedTitle":
     "Bons et coupons se misent comme des jetons et gagnent des jetons, mais ne sont pas de l’argent",
 
+  // What a house tells its players
+  "told.title": "Ce que la maison vous demande",
+  "told.check":
+    "Vérifiez vous-même la place de vos mises, aussi de celles que le croupier pose pour vous.",
+  "told.attend": "Suivez le jeu et soyez présent aux paiements.",
+  "told.not_liable":
+    "La maison ne répond pas des mises que le croupier pose autrement que vous ne l’avez demandé.",
+
   // coup/
   "coup.sealed": "Scellé",
   "coup.sealedWhy":
@@ -892,6 +900,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "rules.section.voisins": "Table des voisins",
   "rules.section.coup": "Le déroulement d’un coup",
   "rules.section.staff": "Qui tient la table",
+  "rules.section.notices": "Aux joueurs",
   "rules.section.limits": "Limites et jetons",
   "rules.section.void": "Coups nuls",
   "rules.section.clauses": "Les articles",

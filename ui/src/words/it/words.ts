@@ -453,6 +453,13 @@ export const words: Words<"one" | "many" | "other"> = {
   "chips.promotedTitle":
     "Buoni e coupon si puntano come fiches e vincono fiches, ma non sono denaro",
 
+  // What a house tells its players
+  "told.title": "Che cosa ti chiede la casa",
+  "told.check": "Controlla tu dove sono le tue puntate, anche quelle che il croupier posa per te.",
+  "told.attend": "Segui il gioco e assisti ai pagamenti.",
+  "told.not_liable":
+    "La casa non risponde delle puntate che il croupier posa diversamente da quanto hai chiesto.",
+
   // coup/
   "coup.sealed": "Sigillato",
   "coup.sealedWhy":
@@ -883,6 +890,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "rules.section.voisins": "Tavola dei vicini",
   "rules.section.coup": "Come si svolge un colpo",
   "rules.section.staff": "Chi conduce il gioco",
+  "rules.section.notices": "Ai giocatori",
   "rules.section.limits": "Limiti e fiches",
   "rules.section.void": "Colpi nulli",
   "rules.section.clauses": "Gli articoli",
