@@ -155,6 +155,19 @@ def limits_and_links() -> Hostile:
     return at
 
 
+def minimum_raised() -> Hostile:
+    """What rides below a raised minimum goes back at the close, before the felt is sealed."""
+    at = Hostile()
+    at.say("supervisor is max")
+    at.closed("ada: dozen 1 by 5", "ada: dozen 2 by 5", "ada: dozen 3 by 5", "ada: 0 by 5")
+    at.say("supervisor sets limits dozen=20.. straight=20..")
+    at.number()
+    at.say("settle")
+    at.coup()
+    at.coup("ada: red by 50")
+    return at
+
+
 def silent_player() -> Hostile:
     """Somebody seals a seed and does not tell it."""
     at = Hostile()
@@ -192,6 +205,7 @@ EVENINGS: Final[dict[str, Callable[[], Hostile]]] = {
     "a ball that is spun again": spun_again,
     "a supervisor's exception": exception_allowed,
     "void coups": voided,
+    "a minimum that is raised": minimum_raised,
     "limits and links": limits_and_links,
     "a seed that is kept back": silent_player,
     **{f"an evening in {at}": whole_evening(at, 3) for at in SHIPPED},

@@ -60,7 +60,7 @@ BLIND: Final = {
         "a line feed in a stake that is published": "it is published afterwards",
         "rules that nobody can get": "it takes the rules as the house tells them: no house file",
         "a statement that says something else": "what counts for it are the events",
-        "a bet below the minimum": "it knows no limits: the felt is sealed all the same",
+        "a bet above the maximum": "it knows no limits: the felt is sealed all the same",
     },
     "url": {
         "a bet after the seeds": "the felt at the close is what is published, and it is right",
@@ -73,7 +73,7 @@ BLIND: Final = {
         "a coup that is left out of the count": "a real wheel in between would look the same",
         "a payout that is none": "payouts are not published",
         "a statement that says something else": "statements are not published",
-        "a bet below the minimum": "limits are not published",
+        "a bet above the maximum": "limits are not published",
     },
     "file": {
         "a line feed in a stake that is published": "a record has one statement in a line",
@@ -359,10 +359,11 @@ def other_statement(house: Hostile) -> None:
     house.end()
 
 
-def below_the_minimum(house: Hostile) -> None:
+def above_the_maximum(house: Hostile) -> None:
+    house.say("supervisor is max", "supervisor sets limits straight=1..10")
     house.open("ada: red by 5")
-    laid = (e.Laid(spot("0"), None, 1),)
-    house.force("shill: 0 by 0.01", e.Placed("shill", Chip.CASH, laid))
+    laid = (e.Laid(spot("0"), None, 500_00),)
+    house.force("shill: 0 by 500", e.Placed("shill", Chip.CASH, laid))
     house.close()
     house.say(f"ada tells {house.seed}")
     house.end()
@@ -472,7 +473,7 @@ TRICKS: Final[dict[str, Trick]] = {
     "a statement that says something else": Trick(
         other_statement, "does not lead to", None, None, None
     ),
-    "a bet below the minimum": Trick(below_the_minimum, "The minimum on 0", None, None, "1 not fair"),
+    "a bet above the maximum": Trick(above_the_maximum, "does not lead to", None, None, "1 not fair"),
     "a line feed in a stake that is published": Trick(
         honest, None, None, seal.FELT, None, lie=in_one_line
     ),
