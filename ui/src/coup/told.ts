@@ -9,6 +9,7 @@ import type {
   TableView,
 } from "../table/incoming.ts";
 import type { HouseRules } from "../wire.ts";
+import { listText } from "../words/figures.ts";
 import { t } from "../words/index.ts";
 
 /** A sentence for that player about their own stakes, or null if the event is not about them. */
@@ -83,7 +84,9 @@ export function belowText(house: HouseRules, spots: readonly Below[]): string {
     spot: saysOf(house, spot),
     least: moneyText(house, least),
   });
-  return spots.map((below) => t("coup.told.below", one(below))).join(" ");
+  return t("coup.told.below", {
+    spots: listText(spots.map((below) => t("coup.told.belowSpot", one(below)))),
+  });
 }
 
 function wentBackText(house: HouseRules, { stakes }: EventFields["Trimmed"]): string {

@@ -194,7 +194,9 @@ describe("stakes below a raised minimum", () => {
     const own = { ...EMPTY_HAND, purse: { colour: 5000 } };
     notices({ seat: { stakes, value: 300 }, view: { phase: "open", minima, own } });
     const text = at.text().replace(/\u00a0/g, " ");
-    expect(text).toContain("$10 on red is below the minimum of $20: add to it until the close");
+    expect(text).toContain(
+      "Below the minimum: $10 on red (at least $20). Add to it until the close",
+    );
     expect(text).not.toContain("on 17");
     at.press("Add");
     expect(at.orders).toEqual([{ do: "place", bets: [["red", 1200]], chip: "colour" }]);
@@ -202,7 +204,7 @@ describe("stakes below a raised minimum", () => {
 
   test.each(["closed", "idle"] as const)("are not spoken of at another time: %s", (phase) => {
     notices({ seat: { stakes }, view: { phase, minima } });
-    expect(at.text()).not.toContain("below the minimum");
+    expect(at.text()).not.toContain("Below the minimum");
   });
 
   test("that go back at the close are said to, until it is put away", () => {

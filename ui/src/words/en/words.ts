@@ -462,7 +462,8 @@ export const words = {
   "coup.told.trimmed": "{amount} on {spot} goes back to you: it is above the maximum of {most}.",
   "coup.below.add": "Add {amount}",
   "coup.told.below":
-    "{amount} on {spot} is below the minimum of {least}: add to it until the close, or it goes back to you.",
+    "Below the minimum: {spots}. Add to it until the close, or it goes back to you.",
+  "coup.told.belowSpot": "{amount} on {spot} (at least {least})",
   "coup.told.wentBack": "{amount} on {bets} goes back to you: it stayed below the minimum.",
   "coup.told.linked": "{by} counts you and {other} as one player for the maximum: “{because}”.",
   "coup.told.linkedNext":

@@ -483,8 +483,8 @@ export const words: Words<"one" | "many" | "other"> = {
   "coup.told.trimmed":
     "{amount} sur {spot} vous reviennent : c’est au-dessus du maximum de {most}.",
   "coup.below.add": "Ajouter {amount}",
-  "coup.told.below":
-    "{amount} sur {spot}, c’est moins que le minimum de {least} : complétez avant la clôture, ou cela vous revient.",
+  "coup.told.below": "Sous le minimum : {spots}. Complétez avant la clôture, ou cela vous revient.",
+  "coup.told.belowSpot": "{amount} sur {spot} (au moins {least})",
   "coup.told.wentBack": "{amount} sur {bets} vous reviennent : c’est resté sous le minimum.",
   "coup.told.linked":
     "Pour le maximum, {by} vous compte avec {other} comme une seule personne : « {because} ».",

@@ -478,8 +478,8 @@ export const words: Words<"one" | "many" | "other"> = {
     "{by} regola la tua puntata di {amount} ({bets}) come se fosse su {target}: «{because}».",
   "coup.told.trimmed": "{amount} su {spot} tornano a te: superano il massimo di {most}.",
   "coup.below.add": "Aggiungi {amount}",
-  "coup.told.below":
-    "{amount} su {spot} è meno del minimo di {least}: aggiungi prima della chiusura, o ti viene reso.",
+  "coup.told.below": "Sotto il minimo: {spots}. Aggiungi prima della chiusura, o ti viene reso.",
+  "coup.told.belowSpot": "{amount} su {spot} (almeno {least})",
   "coup.told.wentBack": "{amount} su {bets} ti vengono resi: sono rimasti sotto il minimo.",
   "coup.told.linked": "Per il massimo {by} conta te e {other} come una sola persona: «{because}».",
   "coup.told.linkedNext":
