@@ -12,6 +12,7 @@ import pytest
 from attacks.honest_evenings import EVENINGS, LONG
 from attacks.hostile_support import Hostile, client_says, file_says, page_hears, seed_of, url_says
 from attacks.tricks import BLIND, TRICKS, Trick
+from croupier.client import seal
 from golden_files import compare
 
 UI = Path(__file__).parents[2] / "ui"
@@ -65,6 +66,20 @@ def test_every_trick_is_found_by_somebody_and_who_is_blind_has_a_reason() -> Non
             who for who, tricks in BLIND.items() if name in tricks
         }, name
     assert len(TRICKS) >= 12
+
+
+def test_a_table_that_took_a_close_back_owes_an_answer_for_every_coup(tmp_path: Path) -> None:
+    at = played(TRICKS["a close that is taken back after the seeds"])
+    at.coup("ada: red by 5")
+    (owed,) = [one for one in url_says(at, at.facts(2), tmp_path) if one.what == seal.OWED]
+    assert (owed.problem, owed.note) == (None, "closes taken back: 1")
+
+
+def test_further_spins_are_counted(tmp_path: Path) -> None:
+    at = EVENINGS["a ball that is spun again"]()
+    assert at.state.tally.respins == at.facts(1).respins == 1
+    _, said = file_says(at, tmp_path)
+    assert "Spun again: 1." in " ".join(said.split())
 
 
 # An honest house
