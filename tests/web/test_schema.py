@@ -98,7 +98,10 @@ def test_every_operation_tells_of_the_one_shape_of_errors(told: dict[str, Any]) 
 
 
 STUMBLES = ("not_a_server_error",)
-PROMISES = ("response_schema_conformance", "content_type_conformance", "status_code_conformance")
+PROMISES = (
+    "response_schema_conformance", "content_type_conformance", "status_code_conformance",
+    "positive_data_acceptance",
+)  # fmt: skip
 
 
 def fuzzed(server: Server, cookie: str | None, examples: int, *checks: str) -> None:
@@ -147,6 +150,14 @@ def test_no_question_makes_the_server_stumble(server: Server) -> None:
 
 def test_every_answer_is_what_the_schema_promises(server: Server) -> None:
     fuzzed(server, server.sign_in("bob"), EXAMPLES, *PROMISES)
+
+
+@pytest.mark.parametrize("name", ["void", "croupier", "\u0430da", "\u00bd"])
+def test_a_name_of_the_right_shape_is_refused_as_a_conflict(server: Server, name: str) -> None:
+    """The schema cannot tell who may have which name, so such a request is not malformed."""
+    with server.http() as browser:
+        assert browser.post("/api/session", json={"name": name}).status_code == 409
+        assert browser.post("/api/session", json={"name": f"{name} {name}"}).status_code == 400
 
 
 @pytest.mark.long

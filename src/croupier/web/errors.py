@@ -17,6 +17,7 @@ from croupier.tongues import Phrase, phrase, sentence
 from croupier.web.archive import ReadTooMuch
 from croupier.web.identity import NameTaken
 from croupier.web.laboratory import AskedTooOften, LabMissing, LabTooLong, LabUnavailable
+from croupier.web.likeness import NotForPeople
 from croupier.wire.http import MeantBet, Misheard, RequestProblem
 from croupier.wire.trouble import RequestTrouble
 
@@ -117,6 +118,11 @@ def on_taken(_: Request[Any, Any, Any], error: NameTaken) -> Response[RequestPro
     return answer(409, error.said, code=RequestTrouble.NAME_TAKEN)
 
 
+def on_nobodys(_: Request[Any, Any, Any], error: NotForPeople) -> Response[RequestProblem]:
+    """Answer somebody who wants a name that nobody may have, though it looks like a name."""
+    return answer(409, error.said, code=RequestTrouble.MALFORMED)
+
+
 def on_turn(_: Request[Any, Any, Any], error: OutOfTurn) -> Response[RequestProblem]:
     """Answer a reader whose number is not taken now."""
     return answer(409, error.said, code=RequestTrouble.READER)
@@ -157,6 +163,7 @@ def on_depth(_: Request[Any, Any, Any], __: RecursionError) -> Response[RequestP
 HANDLERS: Final[dict[Any, Any]] = {
     Full: on_full,
     NameTaken: on_taken,
+    NotForPeople: on_nobodys,
     LabUnavailable: on_lab,
     LabMissing: on_no_lab,
     LabTooLong: on_long,

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from litestar import Request
 from litestar.datastructures import State
+from litestar.openapi.spec import Example
 from litestar.params import QueryParameter
 
 from croupier.lab.systems import System, shipped_systems, system, system_names
@@ -14,7 +15,7 @@ from croupier.tongues import Tongue, system_words
 from croupier.web.connection import counted_address
 from croupier.web.laboratory import Laboratory
 from croupier.web.routes import MOST_NUMBERS
-from croupier.web.shared import InTongue, TableId, get, the_house, the_past
+from croupier.web.shared import BETS_SHAPE, InTongue, TableId, get, the_house, the_past
 from croupier.wire.lab import (
     LARGEST_GOAL,
     LONGEST_BETS,
@@ -31,9 +32,30 @@ MOST_LAB_PIECES: Final = 200
 PARTS: Final = frozenset(("house", "coups", "bankroll", "bets", "by", "zero", "goal"))
 """Of a question: another one would be asked for nothing."""
 
-TrialWord = Annotated[str, QueryParameter(max_length=40)]
-TrialBets = Annotated[str | None, QueryParameter(max_length=LONGEST_BETS)]
-TrialSystem = Annotated[str | None, QueryParameter(max_length=40)]
+TrialHouse = Annotated[
+    str, QueryParameter(max_length=40, description="the id of a house of the lobby")
+]
+TrialZero = Annotated[
+    str,
+    QueryParameter(
+        max_length=40,
+        description="what becomes of stakes in prison, if the house gives that choice",
+        schema_extra={"pattern": r"^(leave|best|withdraw( at [1-9])?)$"},
+    ),
+]
+TrialBets = Annotated[
+    str | None,
+    QueryParameter(
+        max_length=LONGEST_BETS,
+        description="bets with amounts; without them those of the system, so one of both is needed",
+        examples=[Example(value="red by 10")],
+        schema_extra=BETS_SHAPE,
+    ),
+]
+TrialSystem = Annotated[
+    str | None,
+    QueryParameter(max_length=40, schema_extra={"enum": [*system_names(), None]}),
+]
 TrialCoups = Annotated[int, QueryParameter(ge=1, le=MOST_COUPS)]
 TrialMoney = Annotated[int, QueryParameter(ge=1, le=MOST)]
 TrialGoal = Annotated[int | None, QueryParameter(ge=1, le=LARGEST_GOAL)]
@@ -59,12 +81,12 @@ def _offered(one: System, language: Tongue) -> LabSystem:
 @get(ApiPath.TRIAL)
 async def try_evening(  # noqa: PLR0913, PLR0917  # the question has these parts
     request: Request[Any, Any, State],
-    house: TrialWord,
+    house: TrialHouse,
     coups: TrialCoups,
     bankroll: TrialMoney,
     bets: TrialBets = None,
     by: TrialSystem = None,
-    zero: TrialWord = "leave",
+    zero: TrialZero = "leave",
     goal: TrialGoal = None,
 ) -> Trial:
     """What becomes of an evening: exactly, or by simulation where that would take too long."""

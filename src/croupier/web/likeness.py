@@ -5,6 +5,7 @@ one script, and its skeleton is compared, in which every letter is replaced by t
 looks like it. Names in old logs may break these rules; they are compared like all others.
 """
 
+import re
 from collections.abc import Iterable
 from functools import cache
 from typing import Final
@@ -14,7 +15,7 @@ from confusable_homoglyphs.categories import alias
 from confusable_homoglyphs.confusables import confusables_data
 
 from croupier.rules.errors import Malformed, came
-from croupier.table.names import is_name
+from croupier.table.names import NAME, is_name
 from croupier.wire.identity import LONGEST_NAME, OFFICES
 
 IN_USE: Final = frozenset([
@@ -38,14 +39,21 @@ _DIRECTION: Final = "\N{LEFT-TO-RIGHT MARK}"
 """Stands around letters that are written from the right in the package's data."""
 
 
+class NotForPeople(Malformed):
+    """A name of the right shape that nobody may have."""
+
+
 def acceptable(wanted: str) -> str:
     """A name as it is written from now on. Raises `Malformed` with the reason if nobody may have it."""
     name = normalize("NFKC", wanted.strip())
     if not is_name(name) or len(name) > LONGEST_NAME:
-        raise Malformed("name.shape", most=LONGEST_NAME, got=came(wanted))
+        shaped = re.fullmatch(NAME, wanted.strip())
+        raise (NotForPeople if shaped else Malformed)(
+            "name.shape", most=LONGEST_NAME, got=came(wanted)
+        )
     _check_scripts(name)
     if looks(name) & _offices():
-        raise Malformed("name.office", got=came(name))
+        raise NotForPeople("name.office", got=came(name))
     return name
 
 
@@ -58,10 +66,10 @@ def _check_scripts(name: str) -> None:
     scripts = {_script(letter) for letter in name if letter not in ANYWHERE}
     strange = scripts - IN_USE
     if strange or any(letter in INVISIBLE for letter in name):
-        raise Malformed("name.letters", got=ascii(name))
+        raise NotForPeople("name.letters", got=ascii(name))
     if len(scripts) > 1 and not any(scripts <= group for group in TOGETHER):
         named = sorted(script.capitalize() for script in scripts)
-        raise Malformed("name.scripts", script=named, got=ascii(name))
+        raise NotForPeople("name.scripts", script=named, got=ascii(name))
 
 
 def _script(letter: str) -> str:

@@ -9,6 +9,7 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.exceptions import NotAuthorizedException, NotFoundException
 from litestar.openapi import ResponseSpec
+from litestar.openapi.spec import Example
 from litestar.params import FromPath, PathParameter, QueryParameter
 
 from croupier.houses import House, Houses
@@ -34,7 +35,17 @@ HouseId = Annotated[str, PathParameter(description="the id of a house of the lob
 TableId = FromPath[str]
 CoupCount = Annotated[int, PathParameter(ge=1, le=MOST_COUNT)]
 Seq = Annotated[int | None, QueryParameter(ge=1, le=MOST_COUNT)]
-Saying = Annotated[str, QueryParameter(max_length=LONGEST_SPOKEN)]
+BETS_SHAPE: Final = {"min_length": 1, "pattern": r"[0-9\p{L}]"}
+"""For schemas: words that name no bet at all are told more kindly than by a schema."""
+Saying = Annotated[
+    str,
+    QueryParameter(
+        max_length=LONGEST_SPOKEN,
+        description="bets as players call them; a house takes those that it offers by word",
+        examples=[Example(value="tiers by 5")],
+        schema_extra=BETS_SHAPE,
+    ),
+]
 InTongue = Annotated[
     Tongue, QueryParameter(description=f"the language of the sentences: {', '.join(Tongue)}")
 ]

@@ -8,7 +8,7 @@ from croupier.rules.unheard import CallPart
 from croupier.tongues import Fact
 from croupier.wire.hosting import RoleHeld
 from croupier.wire.house import FigureRules
-from croupier.wire.identity import LONGEST_NAME
+from croupier.wire.identity import LONGEST_NAME, NAME_SHAPE
 from croupier.wire.trouble import RequestTrouble
 
 
@@ -75,7 +75,19 @@ class Session(Struct, omit_defaults=True):
 class SignIn(Struct):
     """Who you want to be."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+    name: Annotated[
+        str,
+        Meta(
+            min_length=1,
+            max_length=LONGEST_NAME,
+            extra_json_schema={
+                "description": "letters of one script, digits, - and _, but no office of the house; "
+                "or the host's code",
+                "examples": ["ada"],
+                "extra": {"pattern": NAME_SHAPE},
+            },
+        ),
+    ]
     exact: bool = False
     """Whether a name that is taken is refused, and not given to you with a number."""
 
