@@ -8,6 +8,7 @@ import re
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from math import inf
 from queue import Empty, SimpleQueue
 from time import perf_counter
 from typing import Any, Final
@@ -96,11 +97,11 @@ def _on_cluster(client: Any, work: Work, patience: float) -> Iterator[DoneStint]
     _workers(client, patience)
     sent = client.submit(_same, work, pure=False, retries=10)
     pieces, places = ClusterPieces(work), dict[str, Stint]()
-    results = SimpleQueue[Any]()
+    count, results = _counter(client), SimpleQueue[Any]()
     waiting = deque[Any]()
 
     def send() -> None:
-        workers = max(1, sum(client.nthreads().values()))
+        workers = count()
         while len(places) < AHEAD * workers:
             piece = pieces.cut(workers)
             if piece is None:
@@ -147,6 +148,20 @@ class ClusterPieces:
     def took(self, piece: Stint, seconds: float) -> None:
         """How long a piece took."""
         self._rate = piece.size / max(seconds, 1e-6)
+
+
+def _counter(client: Any) -> Callable[[], int]:
+    """How many threads work on the cluster; the scheduler is asked once a second at most."""
+    asked, known = -inf, 1
+
+    def count() -> int:
+        nonlocal asked, known
+        if perf_counter() - asked > 1:
+            known = max(1, sum(client.nthreads().values()))
+            asked = perf_counter()
+        return known
+
+    return count
 
 
 def _same(work: Work) -> Work:
