@@ -228,3 +228,21 @@ def test_columns_and_dozens_are_paid_as_heaps_of_the_stakes_size_beside_it() -> 
         heaps, rest = divmod(payment.result.winnings, payment.result.stake)
         assert (heaps, rest, payment.stake_to) == (2, 0, e.Goes.FELT)
     assert table.money("ada") == "stack 111, felt 11"
+
+
+@clause("venezia-G.2", "venezia-G.16")
+@pytest.mark.parametrize(("number", "rakes", "pays"), [(18, "eva", "ugo"), (17, "ugo", "eva")])
+def test_the_log_says_which_croupier_raked_and_which_paid(
+    number: int, rakes: str, pays: str
+) -> None:
+    table = Table("venezia", "croupier at droite is eva | croupier at gauche is ugo")
+    table.say("croupier at bout de table is ivo | seat ada buys 100 | place your bets")
+    table.say(f"ada: 17 by 5, 18 by 5 | spin | number {number} | settle")
+    assert table.last(e.Collected).by == rakes
+    assert table.last(e.WinnersPaid).by == pays
+    assert view(table.state).places == {"droite": "eva", "gauche": "ugo", "bout de table": "ivo"}
+
+
+def test_only_the_places_of_the_house_have_a_croupier() -> None:
+    Table("venezia").say("croupier at the door is eva  #! phase/wrong")
+    Table("mbs").say("croupier at droite is eva  #! phase/wrong")

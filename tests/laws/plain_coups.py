@@ -105,6 +105,11 @@ class Coups(Bets):
         refuse(() if taken else {"phase/wrong"})
         self.winners_set = True
 
+    def do_place_croupier(self, command: Any) -> None:
+        """venezia-G.2: three places; nothing else depends on who stands there."""
+        known = self.house == "venezia" and command.place in ("droite", "gauche", "bout de table")
+        refuse(() if known else {"phase/wrong"})
+
     def do_spin_option(self, command: Any) -> None:
         refuse({"phase/wrong"} if self.house != "fun" else ())
         self.until_won = command.until_won

@@ -12,7 +12,7 @@ from laws.plain_books import Refuse, refuse
 from laws.plain_treating import Treating
 
 EVER_TAKEN = (
-    "CashOut", "StepAway", "MarkAbsent", "ComeBack", "TakeUp", "NameCroupier", "NameSupervisor",
+    "CashOut", "StepAway", "MarkAbsent", "ComeBack", "TakeUp", "NameCroupier", "PlaceCroupier", "NameSupervisor",
     "SetLimits", "Correct", "Report", "Dispute", "DecideDispute",
 )  # fmt: skip
 WHILE = {

@@ -119,6 +119,9 @@ STRATEGIES: dict[type, st.SearchStrategy[c.Command]] = {
     c.NewRound: st.just(c.NewRound()),
     c.SpinOption: st.builds(c.SpinOption, st.booleans()),
     c.NameCroupier: st.builds(c.NameCroupier, names),
+    c.PlaceCroupier: st.builds(
+        c.PlaceCroupier, st.sampled_from(["droite", "gauche", "bout de table"]), names
+    ),
     c.NameSupervisor: st.builds(c.NameSupervisor, names),
     c.SetLimits: st.one_of(
         st.builds(c.SetLimits, many_ranges),

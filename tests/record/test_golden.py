@@ -167,6 +167,7 @@ WORDS: Final[dict[type, Callable[[House, Any], str]]] = {
     e.ColourTaken: lambda _, x: f"{x.by} takes {x.colour} from {x.seat}",
     e.ColourShared: lambda _, x: f"{x.seat} lets {x.other} have {x.colour}",
     e.ColourGiven: lambda _, x: f"{x.by} gives {x.seat} {x.colour}",
+    e.CroupierPlaced: lambda _, x: f"{x.name} stands at {x.place}",
     e.CroupierNamed: lambda _, x: f"{x.name} deals",
     e.SupervisorNamed: lambda _, x: f"{x.name} supervises",
     e.LimitsSet: _limits,

@@ -114,5 +114,6 @@ def test_what_a_replay_keeps_does_not_grow_with_the_record() -> None:
         assert not isinstance(answer, Refused)
         replay.finished(answer)
         if isinstance(command, c.Settle):
-            sizes.add(len(repr(replay)) // 100)
-    assert len(sizes) == 1
+            sizes.add(len(repr(replay)))
+    # The coups are counted, with one digit and with two.
+    assert max(sizes) - min(sizes) < 10

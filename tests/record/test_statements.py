@@ -43,6 +43,7 @@ VENEZIA, MBS, NSW = house("venezia"), house("mbs"), house("nsw")
         ("ada: leave red LEVEL 3", c.Leave("ada", spot("red"), 3)),
         ("ada: shift red to odd level 1", c.Shift("ada", spot("red"), spot("odd"), 1)),
         ("spin until somebody wins", c.SpinOption(until_won=True)),
+        ("croupier at Bout de table is eve", c.PlaceCroupier("bout de table", "eve")),
         ("set winners", c.SetWinners()),
         ("no spin again", c.NoSpinAgain()),
         ("spin once", c.SpinOption(until_won=False)),

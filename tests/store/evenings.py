@@ -17,6 +17,7 @@ COUP = "place your bets\nada: 17 by 5, red by 20\nspin\nno more bets\nnumber {}\
 """One coup with one player, who loses, wins on red, or goes to prison by the number."""
 
 VENEZIA = """
+    croupier at droite is eve
     limits straight=1..100
     croupier is eve
     supervisor is max

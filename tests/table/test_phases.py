@@ -46,7 +46,7 @@ EXAMPLES: Final[tuple[c.Command, ...]] = (
     c.Lift(), c.Settle(), c.Void(("interrupted",)),
     c.VoidBySupervisor(("interrupted",), "a quake"), c.NewRound(), c.SpinOption(until_won=True),
     c.NoSpinAgain(), c.SetWinners(),
-    c.NameCroupier("eve"), c.NameSupervisor("eve"), c.SetLimits((), supervised=True),
+    c.NameCroupier("eve"), c.PlaceCroupier("droite", "eve"), c.NameSupervisor("eve"), c.SetLimits((), supervised=True),
     c.Allow(LAY, "asked in time"), c.Treat("ada", SEVENTEEN, TWENTY, "a push"),
     c.Correct("ada", 100_00, "miscounted"), c.GiveColour("ada", "blue"),
     c.TakeColour("ada", "blue"), c.Link("ada", "bob", "one purse"), c.Suspend("alarm"), c.Resume(),
@@ -71,6 +71,7 @@ SOME: Final[dict[type, tuple[Code, tuple[str, ...]]]] = {
     c.SpinOption: (Code.PHASE, ("fun",)),
     c.NoSpinAgain: (Code.PHASE, ("fun",)),
     c.SetWinners: (Code.PHASE, ("venezia",)),
+    c.PlaceCroupier: (Code.PHASE, ("venezia",)),
     c.NewRound: (Code.PHASE, ("fun",)),
 }
 """Which houses have it; the others refuse with this code what belongs to the phase."""

@@ -520,3 +520,25 @@ async def test_the_pile_of_a_placed_call_is_raked_in_as_one_after_its_winners_ar
         assert before["rake"] == after["rake"]
         await bruno.does("settle")
     is_sound(site.db, made.table)
+
+
+@clause("venezia-G.2")
+@in_loop
+async def test_one_device_serves_three_croupiers_or_each_has_one(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, evening(site, wheel="real") as made:
+        bruno, eva = [await made.person("croupier", name) for name in ("bruno", "eva")]
+        await bruno.does("croupier at droite is eva")
+        await bruno.does("croupier at gauche is ugo")
+        await bruno.does("place your bets")
+        await bruno.does("spin")
+        # eva stands there by name: her own device needs no relief.
+        await eva.does("number 18")
+        keeper = site.table(made.table)
+        await eventually(lambda: bruno.last("desk")["seq"] == keeper.seq, "the desk goes on")
+        desk = bruno.last("desk")
+        assert (desk["rakes"], desk["pays"]) == ("droite (eva)", "gauche (ugo)")
+        assert desk["places"] == {"droite": "eva", "gauche": "ugo", "bout de table": ""}
+        await bruno.does("settle")
+        dan = await made.person("croupier", "dan")
+        assert (await dan.refused("place your bets"))[0] == "staff/relief"
+    is_sound(site.db, made.table)

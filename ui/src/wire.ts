@@ -183,6 +183,7 @@ export const SEQUELS: readonly { events: RegExp; leads: Leads; own: readonly Own
   { events: /^(?:ColourShared )$/, leads: { idle: "idle", open: "open", spinning: "spinning", closed: "closed", number: "number", collected: "collected", paid: "paid" }, own: [], statuses: ["running"] },
   { events: /^(?:ColourKept )$/, leads: { idle: "idle", open: "open", spinning: "spinning", closed: "closed", number: "number", collected: "collected", paid: "paid" }, own: [], statuses: ["running"] },
   { events: /^(?:CroupierNamed )$/, leads: { idle: "idle", open: "open", spinning: "spinning", closed: "closed", number: "number", collected: "collected", paid: "paid" }, own: [], statuses: ["running", "suspended", "closed"] },
+  { events: /^(?:CroupierPlaced )$/, leads: { idle: "idle", open: "open", spinning: "spinning", closed: "closed", number: "number", collected: "collected", paid: "paid" }, own: [], statuses: ["running", "suspended", "closed"] },
   { events: /^(?:SupervisorNamed )$/, leads: { idle: "idle", open: "open", spinning: "spinning", closed: "closed", number: "number", collected: "collected", paid: "paid" }, own: [], statuses: ["running", "suspended", "closed"] },
   { events: /^(?:LimitsSet )$/, leads: { idle: "idle", open: "open", spinning: "spinning", closed: "closed", number: "number", collected: "collected", paid: "paid" }, own: [], statuses: ["running", "suspended", "closed"] },
   { events: /^(?:Corrected )$/, leads: { idle: "idle", open: "open", spinning: "spinning", closed: "closed", number: "number", collected: "collected", paid: "paid" }, own: [], statuses: ["running", "suspended", "closed"] },
@@ -314,7 +315,7 @@ export type WirePrisoner = [spot: string, chip: Chip, level: number, amount: num
 export type WireUnclaimed = [spot: string, amount: number, coup: number];
 export type ExportForm = "csv" | "json" | "coup";
 export type WireWelcome = { t: "welcome"; table: string; house: string; you: string | null; seq: number; now: number; view: WireTableView; clock: Clock; numbers: [number, number][]; present: string[]; hold: number; emblem: string | null; title: string; language: string | null; role: Role; roles: Role[]; card: BriefingCard | null; rules: RuleFacts | null };
-export type WireTableView = { phase: Phase; status: Status; coup: number; number: number | null; seal: string | null; chain: Chain | null; anchor: string | null; link: number; felt: string | null; secret: string | null; seeds: SealedSeed[]; laps: number | null; respins: number; announced: boolean; payments: number; winners_set: boolean; spins_ended: boolean; results: WireResult[]; pending: WireResult[]; settled: WireSettledView | null; minima: Partial<Record<Kind, number>>; maxima: Partial<Record<Kind, number>>; waiting: Limits | null; seats: WireSeatView[]; own: OwnView | null; croupier: string | null; supervisor: string | null; round: number; round_coups: number; until_won: boolean; choosing: [string, string, number][] | null; choosing_at_close: [string, string, number][] | null; asks: [string, string, string][]; consents: [string, string, string][]; disputes: Quarrel[]; markers: boolean; wheel: WheelKind; coup_wheel: WheelKind; helped: WireHelpedStake[]; void: string[]; suspension: string | null };
+export type WireTableView = { phase: Phase; status: Status; coup: number; number: number | null; seal: string | null; chain: Chain | null; anchor: string | null; link: number; felt: string | null; secret: string | null; seeds: SealedSeed[]; laps: number | null; respins: number; announced: boolean; payments: number; winners_set: boolean; spins_ended: boolean; results: WireResult[]; pending: WireResult[]; settled: WireSettledView | null; minima: Partial<Record<Kind, number>>; maxima: Partial<Record<Kind, number>>; waiting: Limits | null; seats: WireSeatView[]; own: OwnView | null; croupier: string | null; supervisor: string | null; round: number; round_coups: number; until_won: boolean; choosing: [string, string, number][] | null; choosing_at_close: [string, string, number][] | null; asks: [string, string, string][]; consents: [string, string, string][]; disputes: Quarrel[]; markers: boolean; wheel: WheelKind; coup_wheel: WheelKind; helped: WireHelpedStake[]; void: string[]; places: Record<string, string>; suspension: string | null };
 export type WireResult = [seat: string, spot: string, call: string | null, chip: Chip, stake: number, excess: number, outcome: Outcome, winnings: number, returned: number, level: number, raised: number, colour: string, change: number];
 export type WireSettledView = { number: number; results: WireResult[]; played_again: [string, string][] };
 export type Limits = { minima: Partial<Record<Kind, number>>; maxima: Partial<Record<Kind, number>> };
@@ -338,7 +339,7 @@ export type Present = { t: "present"; names: string[] };
 export type PresenceChange = { t: "presence"; came: string[]; went: string[] };
 export type Pong = { t: "pong"; n: number; now: number };
 export type CardShown = { t: "card"; card: BriefingCard | null };
-export type Desk = { t: "desk"; seq: number; coup: number; phase: Phase; steps: DeskStep[]; may: MayDo[]; voids: VoidKey[]; opened_at: number | null; exposure: number[]; on_felt: number; bank: number; hands: SeatHand[]; warnings: SeatWarning[]; to_set: WinnerToSet[]; rake: RakeSpot[]; prison: PrisonAct[]; answered: PrisonAct[]; rakes: string; pays: string; payments: DeskPayment[]; to_pay: number; paid: number; cards: BriefingCard[]; card: number | null; staff: [string, string][] };
+export type Desk = { t: "desk"; seq: number; coup: number; phase: Phase; steps: DeskStep[]; may: MayDo[]; voids: VoidKey[]; opened_at: number | null; exposure: number[]; on_felt: number; bank: number; hands: SeatHand[]; warnings: SeatWarning[]; to_set: WinnerToSet[]; rake: RakeSpot[]; prison: PrisonAct[]; answered: PrisonAct[]; rakes: string; pays: string; places: Record<string, string>; payments: DeskPayment[]; to_pay: number; paid: number; cards: BriefingCard[]; card: number | null; staff: [string, string][] };
 export type DeskStep = { name: string; press: Press; line: string | null; words: string[]; clauses: string[]; asks: TossFact[]; combinations: string[] };
 export type Press = "state" | "number" | "spin" | "draw" | "wait";
 export type TossFact = "direction" | "laps";
@@ -399,6 +400,7 @@ export type ColourAsked = { seat: string; other: string; colour: string };
 export type ColourShared = { seat: string; colour: string; other: string };
 export type ColourKept = { seat: string; colour: string; other: string };
 export type CroupierNamed = { name: string };
+export type CroupierPlaced = { place: string; name: string };
 export type SupervisorNamed = { name: string };
 export type LimitsSet = { ranges: ([Kind, [number | null, number | null]])[]; at_once: boolean; by: string | null; because: string | null };
 export type LimitsInForce = Record<never, never>;
@@ -422,10 +424,10 @@ export type SpinsEnded = Record<never, never>;
 export type WinnersSet = Record<never, never>;
 export type StepTakenBack = { phase: Phase };
 export type WheelSet = { wheel: WheelKind };
-export type Collected = { results: WireResult[] };
+export type Collected = { results: WireResult[]; by: string | null };
 export type WinnerPaid = { result: WireResult; winnings_to: Goes; stake_to: Goes; parts: WireResult[] };
 export type Goes = "stack" | "felt" | "custody";
-export type WinnersPaid = Record<never, never>;
+export type WinnersPaid = { by: string | null };
 export type DollyLifted = Record<never, never>;
 export type SetAside = { seat: string; spot: string; winnings: number; stakes: [WireStakeKey, number][] };
 export type CoupVoided = { reasons: string[]; results: WireResult[]; secret: string | null; missing: string[]; by: string | null; because: string | null };
@@ -447,7 +449,7 @@ export type TableClosed = Record<never, never>;
 export type TableOpened = Record<never, never>;
 export type DisputeOpened = { number: number; coup: number; seat: string; text: string; report: boolean };
 export type DisputeDecided = { number: number; text: string; by: string };
-export type WireEventFields = { Seated: Seated; ChipsBought: ChipsBought; CashedOut: CashedOut; SteppedAway: SteppedAway; CameBack: CameBack; WinnersOption: WinnersOption; ColourBought: ColourBought; ColourAsked: ColourAsked; ColourShared: ColourShared; ColourKept: ColourKept; CroupierNamed: CroupierNamed; SupervisorNamed: SupervisorNamed; LimitsSet: LimitsSet; LimitsInForce: LimitsInForce; ChainOpened: ChainOpened; BettingOpened: BettingOpened; SeedSealed: SeedSealed; SeedTold: SeedTold; Placed: Placed; Taken: Taken; Trimmed: Trimmed; BelowMinimum: BelowMinimum; Treated: Treated; BallSpun: BallSpun; BettingClosed: BettingClosed; NumberSet: NumberSet; SpunAgain: SpunAgain; SpinsEnded: SpinsEnded; WinnersSet: WinnersSet; StepTakenBack: StepTakenBack; WheelSet: WheelSet; Collected: Collected; WinnerPaid: WinnerPaid; WinnersPaid: WinnersPaid; DollyLifted: DollyLifted; SetAside: SetAside; CoupVoided: CoupVoided; Withdrawn: Withdrawn; LeftInPrison: LeftInPrison; Shifted: Shifted; PlayedAgain: PlayedAgain; RoundEnded: RoundEnded; RoundBegun: RoundBegun; SpinOptionSet: SpinOptionSet; Corrected: Corrected; ColourGiven: ColourGiven; ColourTaken: ColourTaken; Linked: Linked; Suspended: Suspended; Resumed: Resumed; TableClosed: TableClosed; TableOpened: TableOpened; DisputeOpened: DisputeOpened; DisputeDecided: DisputeDecided };
+export type WireEventFields = { Seated: Seated; ChipsBought: ChipsBought; CashedOut: CashedOut; SteppedAway: SteppedAway; CameBack: CameBack; WinnersOption: WinnersOption; ColourBought: ColourBought; ColourAsked: ColourAsked; ColourShared: ColourShared; ColourKept: ColourKept; CroupierNamed: CroupierNamed; CroupierPlaced: CroupierPlaced; SupervisorNamed: SupervisorNamed; LimitsSet: LimitsSet; LimitsInForce: LimitsInForce; ChainOpened: ChainOpened; BettingOpened: BettingOpened; SeedSealed: SeedSealed; SeedTold: SeedTold; Placed: Placed; Taken: Taken; Trimmed: Trimmed; BelowMinimum: BelowMinimum; Treated: Treated; BallSpun: BallSpun; BettingClosed: BettingClosed; NumberSet: NumberSet; SpunAgain: SpunAgain; SpinsEnded: SpinsEnded; WinnersSet: WinnersSet; StepTakenBack: StepTakenBack; WheelSet: WheelSet; Collected: Collected; WinnerPaid: WinnerPaid; WinnersPaid: WinnersPaid; DollyLifted: DollyLifted; SetAside: SetAside; CoupVoided: CoupVoided; Withdrawn: Withdrawn; LeftInPrison: LeftInPrison; Shifted: Shifted; PlayedAgain: PlayedAgain; RoundEnded: RoundEnded; RoundBegun: RoundBegun; SpinOptionSet: SpinOptionSet; Corrected: Corrected; ColourGiven: ColourGiven; ColourTaken: ColourTaken; Linked: Linked; Suspended: Suspended; Resumed: Resumed; TableClosed: TableClosed; TableOpened: TableOpened; DisputeOpened: DisputeOpened; DisputeDecided: DisputeDecided };
 export type EventName = keyof WireEventFields;
 /** One event as it travels: its name and its fields. */
 export type WireEvent = { [Name in EventName]: [Name, WireEventFields[Name]] }[EventName];

@@ -71,6 +71,7 @@ def _shown(seen: TableView, you: str | None) -> State:
         markers=seen.markers,
         wheel=seen.wheel,
         helped=seen.helped,
+        places=seen.places,
         suspension=seen.suspension,
     )
 

@@ -274,7 +274,10 @@ def _check(who: Speaking, command: c.Command, seen: SeenAt) -> Check:
             return refused(
                 Code.STALE, "staff.stale", coup=state.coup.count, phase=f"phase.{state.phase}"
             )
-        if who.role is Role.CROUPIER and not relieves and state.croupier not in (None, who.name):
+        # venezia-G.2: one device serves all three croupiers, or each has one.
+        dealing = (None, state.croupier, *state.places.values())
+        known = state.croupier is None or who.name in dealing
+        if who.role is Role.CROUPIER and not relieves and not known:
             return refused(Code.RELIEF, "staff.relief", seat=state.croupier)
         if passes_on and state.supervisor is None:
             return refused(Code.SUPERVISOR, "staff.supervisor")

@@ -15,7 +15,7 @@ from croupier.table.below import below_minimum
 from croupier.table.commands import Chip
 from croupier.table.cutting import cuts, heaps
 from croupier.table.exposure import exposure, on_felt
-from croupier.table.paying import croupiers, dues
+from croupier.table.paying import croupiers, dues, with_name
 from croupier.table.phases import BETTING, MARKED, Phase, Status
 from croupier.table.placed import resting, to_set
 from croupier.table.settling import results
@@ -63,8 +63,9 @@ def desk(  # noqa: PLR0913, PLR0917  # a desk is made of all that it shows
         rake=_rake(house, state, lines) if state.phase is Phase.NUMBER else [],
         prison=list(after_number(house, lines)) if state.phase is Phase.NUMBER else [],
         answered=[after_answer(house, one) for one in past.answers],
-        rakes=hands.rakes,
-        pays=hands.pays,
+        rakes=with_name(hands.rakes, state.places.get(hands.rakes)),
+        pays=with_name(hands.pays, state.places.get(hands.pays)),
+        places=_places(house, state),
         payments=payments,
         to_pay=sum(one.winnings for one in payments),
         paid=sum(one.winnings for one in payments if one.paid),
@@ -72,6 +73,12 @@ def desk(  # noqa: PLR0913, PLR0917  # a desk is made of all that it shows
         card=card,
         staff=staff,
     )
+
+
+def _places(house: House, state: State) -> dict[str, str]:
+    """venezia-G.2: the places of several croupiers, and who stands there."""
+    places = house.authority.croupiers
+    return {one: state.places.get(one, "") for one in places} if len(places) > 1 else {}
 
 
 def _lines(house: House, state: State) -> tuple[Result, ...]:

@@ -57,6 +57,9 @@ class PlayedCoup(NamedTuple):
     """How often its close was taken back: no rules allow it."""
     settled: bool = False
     """Whether the losers are raked in; a void coup never is."""
+    raked_by: str | None = None
+    paid_by: str | None = None
+    """The croupiers at those places, where they have names (venezia-G.2)."""
     results: tuple[Result, ...] = ()
     """What became of every stake that lay there."""
     withdrawn: tuple[Result, ...] = ()
@@ -132,8 +135,15 @@ class PlayedCoup(NamedTuple):
                 return self._replace(
                     spins=self.spins if ended else (*self.spins, ()), spins_ended=ended
                 )
-            case e.Collected(results):
-                return self._replace(results=results, settled=True)
+            case _:
+                return self._after_settlement(event)
+
+    def _after_settlement(self, event: e.Event) -> "PlayedCoup":
+        match event:
+            case e.WinnersPaid(by):
+                return self._replace(paid_by=by)
+            case e.Collected(results, by):
+                return self._replace(results=results, settled=True, raked_by=by)
             case e.CoupVoided(reasons, results, secret, missing):
                 secret = secret or self.secret
                 return self._replace(results=results, void=reasons, secret=secret, missing=missing)

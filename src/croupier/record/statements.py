@@ -353,6 +353,11 @@ FORMS: Final = (
     _form(f"NAME ?: ?REST(?: in (?P<chip>{NAME}))?", _bets, "ada: 17 by 5, red by 100"),
     _form("limits REST", _limits, "limits straight=1..100 even=5.."),
     _form("croupier is NAME", lambda _, f: c.NameCroupier(f["name"]), "croupier is eve"),
+    _form(
+        "croupier at REST is NAME",
+        lambda _, f: c.PlaceCroupier(" ".join(f["rest"].casefold().split()), f["name"]),
+        "croupier at droite is eve",
+    ),
     _form("supervisor is NAME", lambda _, f: c.NameSupervisor(f["name"]), "supervisor is max"),
     _form(f"seat NAME buys AMOUNT{_CHIPS}", _sit, "seat ada buys 1000"),
     _form("supervisor allows NAME ?: ?take REST because TEXT", _allowing(_take), 'supervisor allows ada: take red because "asked in time"'),

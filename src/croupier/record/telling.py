@@ -16,7 +16,7 @@ from croupier.rules.outcome import Outcome
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.commands import PROMOTIONAL, UNSEALED, Chip
-from croupier.table.paying import croupiers
+from croupier.table.paying import croupiers, with_name
 from croupier.table.state import Result, Seat, StakeKey, State
 from croupier.tongues import Tongue
 
@@ -192,7 +192,9 @@ def _result(speaker: Speaker, story: Story) -> Lines:
     if story.at_close and story.at_close.croupier:
         yield speaker.say("story.dealt", office=_dealer(speaker, story.at_close.croupier))
     if house.payment.croupiers_swap:
-        rakes, pays = croupiers(house, number)
+        hands, played = croupiers(house, number), story.played
+        rakes = with_name(hands.rakes, played.raked_by)
+        pays = with_name(hands.pays, played.paid_by)
         rule = cite(origin(house, "payment.croupiers_swap", str(number)))
         yield speaker.say("story.swapped", rakes=rakes, pays=pays, rule=rule)
 

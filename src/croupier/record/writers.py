@@ -124,6 +124,7 @@ WRITERS: Final[dict[type, Callable[[Any], str]]] = {
     c.ActFor: lambda x: f"croupier for {write_statement(x.act)}",
     c.SpinOption: lambda x: "spin until somebody wins" if x.until_won else "spin once",
     c.NameCroupier: lambda x: f"croupier is {x.name}",
+    c.PlaceCroupier: lambda x: f"croupier at {x.place} is {x.name}",
     c.NameSupervisor: lambda x: f"supervisor is {x.name}",
     c.SetLimits: _write_limits,
     c.Allow: lambda x: f"supervisor allows {write_statement(x.act)}{_because(x.because)}",

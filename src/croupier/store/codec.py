@@ -133,6 +133,7 @@ class _StateRow(msgspec.Struct):
     markers: bool
     wheel: WheelKind
     helped: tuple[HelpedStake, ...]
+    places: dict[str, str]
     suspension: str | None
 
 
@@ -143,7 +144,9 @@ def _seat_row(seat: Seat) -> _SeatRow:
 def encode_state(state: State) -> str:
     """A snapshot of a table."""
     seats = [_seat_row(seat) for seat in state.seats.values()]
-    row = _StateRow(**{**state._asdict(), "version": VERSION, "seats": seats})
+    row = _StateRow(
+        **{**state._asdict(), "version": VERSION, "seats": seats, "places": dict(state.places)}
+    )
     return _ENCODER.encode(row).decode()
 
 

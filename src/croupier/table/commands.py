@@ -394,6 +394,14 @@ class NameCroupier:
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceCroupier:
+    """Say which croupier stands at one of the places that the house names."""
+
+    place: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class NameSupervisor:
     """Say who supervises from here on."""
 
@@ -549,6 +557,6 @@ Command = (
     | OpenChain | PlaceYourBets | SealSeed | Spin | NoMoreBets | TellSeed | Number | SpinAgain
     | NoSpinAgain | SetWinners
     | Collect | PayWinner | Pay | Lift | Settle | Void | TakeBack | NewRound | SpinOption | SetWheel | ActFor
-    | NameCroupier | NameSupervisor | SetLimits | Allow | Treat | Correct | GiveColour | TakeColour
+    | NameCroupier | PlaceCroupier | NameSupervisor | SetLimits | Allow | Treat | Correct | GiveColour | TakeColour
     | VoidBySupervisor | Link | Suspend | Resume | CloseTable | OpenTable | Report | Dispute | DecideDispute
 )  # fmt: skip

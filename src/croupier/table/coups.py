@@ -9,7 +9,7 @@ from croupier.table.below import returned_below, told_below
 from croupier.table.betting import trims
 from croupier.table.evolve import evolve, fold
 from croupier.table.fairness import missing
-from croupier.table.paying import Due, dues, payment
+from croupier.table.paying import Due, dues, payment, people
 from croupier.table.people import Events
 from croupier.table.phases import BETTING, Phase, next_phase
 from croupier.table.placed import to_set
@@ -163,12 +163,18 @@ def collect(house: House, state: State, _: c.Collect | c.Settle) -> Events:
     # venezia-SF.2: before the losers are raked in, what wins of placed calls lies on the felt.
     winners: Events = (e.WinnersSet(),) if to_set(house, state) else ()
     back = trims(state)  # of stakes that a supervisor had settled elsewhere (nsw-3.16)
-    return (*winners, *back, e.Collected(results(house, fold(state, back), _the_number(state))))
+    number = _the_number(state)
+    rakes, _nobody = people(house, state, number)
+    return (*winners, *back, e.Collected(results(house, fold(state, back), number), rakes))
 
 
 def pay(house: House, state: State, _: c.Pay | c.Settle) -> Events:
     paid = (payment(house, state, due) for due in unpaid(house, state))
-    return (*paid, e.WinnersPaid())
+    return (*paid, _all_paid(house, state))
+
+
+def _all_paid(house: House, state: State) -> e.WinnersPaid:
+    return e.WinnersPaid(people(house, state, _the_number(state))[1])
 
 
 def unpaid(house: House, state: State) -> list[Due]:
@@ -192,7 +198,7 @@ def pay_winner(house: House, state: State, command: c.PayWinner) -> Events:
             other=command.place,
         )
     paid = payment(house, state, winners[0])
-    return (paid, e.WinnersPaid()) if len(winners) == 1 else (paid,)
+    return (paid, _all_paid(house, state)) if len(winners) == 1 else (paid,)
 
 
 def take_back(_: House, state: State, __: c.TakeBack) -> Events:

@@ -69,6 +69,7 @@ _ARMS: Final[dict[type, Callable[[House, State, Any], Events]]] = {
     c.SetWheel: coups.set_wheel,
     c.SpinOption: coups.spin_option,
     c.NameCroupier: supervision.name_croupier,
+    c.PlaceCroupier: supervision.place_croupier,
     c.NameSupervisor: supervision.name_supervisor,
     c.SetLimits: supervision.set_limits,
     c.Allow: supervision.allow,

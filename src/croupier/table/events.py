@@ -158,6 +158,12 @@ class CroupierNamed:
 
 
 @dataclass(frozen=True, slots=True)
+class CroupierPlaced:
+    place: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class SupervisorNamed:
     name: str
 
@@ -325,6 +331,8 @@ class WheelSet:
 @dataclass(frozen=True, slots=True)
 class Collected:
     results: tuple[Result, ...]
+    by: str | None = None
+    """The croupier who raked in, where the places at the table have names (venezia-G.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,6 +354,9 @@ class WinnerPaid:
 @dataclass(frozen=True, slots=True)
 class WinnersPaid:
     """All payments are made."""
+
+    by: str | None = None
+    """The croupier who paid, where the places at the table have names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -504,7 +515,7 @@ class DisputeDecided:
 Event = (
     Seated | ChipsBought | CashedOut | SteppedAway | CameBack | WinnersOption
     | ColourBought | ColourAsked | ColourShared | ColourKept
-    | CroupierNamed | SupervisorNamed | LimitsSet | LimitsInForce
+    | CroupierNamed | CroupierPlaced | SupervisorNamed | LimitsSet | LimitsInForce
     | ChainOpened | BettingOpened | SeedSealed | SeedTold | Placed | Taken | Trimmed | BelowMinimum | Treated
     | BallSpun | BettingClosed | NumberSet | SpunAgain | SpinsEnded | WinnersSet | StepTakenBack | WheelSet
     | Collected | WinnerPaid | WinnersPaid | DollyLifted | SetAside | CoupVoided

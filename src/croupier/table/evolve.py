@@ -41,6 +41,9 @@ _ARMS: Final[dict[type, Callable[[State, Any], State]]] = {
     e.Linked: people.linked,
     e.Corrected: people.corrected,
     e.CroupierNamed: lambda state, event: state._replace(croupier=event.name),
+    e.CroupierPlaced: lambda state, event: state._replace(
+        places={**state.places, event.place: event.name}
+    ),
     e.SupervisorNamed: lambda state, event: state._replace(supervisor=event.name),
     e.LimitsSet: people.limits_set,
     e.LimitsInForce: people.limits_in_force,

@@ -84,6 +84,7 @@ MADE: Final[Mapping[type, tuple[Making, ...]]] = {
     c.KeepColour: (Making("ColourKept"),),
     # Supervision
     c.NameCroupier: (Making("CroupierNamed"),),
+    c.PlaceCroupier: (Making("CroupierPlaced"),),
     c.NameSupervisor: (Making("SupervisorNamed"),),
     c.SetLimits: (Making("LimitsSet"),),
     c.Correct: (Making("Corrected"),),

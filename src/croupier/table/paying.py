@@ -30,6 +30,17 @@ def croupiers(house: House, number: int) -> Croupiers:
     return Croupiers(left, right) if number % 2 else Croupiers(right, left)
 
 
+def people(house: House, state: State, number: int) -> tuple[str | None, str | None]:
+    """The names of those who rake in and who pay, as far as they are known."""
+    hands = croupiers(house, number)
+    return state.places.get(hands.rakes), state.places.get(hands.pays)
+
+
+def with_name(place: str, name: str | None) -> str:
+    """A place, and who stands there: "droite (eva)"."""
+    return f"{place} ({name})" if name else place
+
+
 class Due(NamedTuple):
     """A payment that is due: the results of a player's bets on one combination, and their sum."""
 

@@ -194,6 +194,7 @@ TABLE: Final[Mapping[type, Times]] = {
     c.KeepColour: Times(ANY),
     # Supervision
     c.NameCroupier: ALWAYS,
+    c.PlaceCroupier: ALWAYS,
     c.NameSupervisor: ALWAYS,
     c.SetLimits: ALWAYS,
     # Reading 15, venezia-G.9: after the close, and never after the number.

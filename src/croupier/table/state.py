@@ -341,6 +341,8 @@ class State(NamedTuple):
     """Where the numbers come from."""
     helped: tuple[HelpedStake, ...] = ()
     """What the croupier placed in players' names since the last close."""
+    places: Mapping[str, str] = EMPTY
+    """The croupiers by the places at which they stand, where the house names several."""
     suspension: str | None = None
     """Why the table is suspended."""
 

@@ -21,6 +21,16 @@ def name_croupier(_: House, __: State, command: c.NameCroupier) -> Events:
     return (e.CroupierNamed(command.name),)
 
 
+def place_croupier(house: House, _: State, command: c.PlaceCroupier) -> Events:
+    """venezia-G.2: three croupiers, each at a place of their own."""
+    places = house.authority.croupiers
+    if len(places) == 1:
+        raise Refusal(Code.PHASE, "place.one", house=house.id)
+    if command.place not in places:
+        raise Refusal(Code.PHASE, "place.unknown", where=command.place, known=places)
+    return (e.CroupierPlaced(command.place, command.name),)
+
+
 def name_supervisor(_: House, __: State, command: c.NameSupervisor) -> Events:
     return (e.SupervisorNamed(command.name),)
 

@@ -164,6 +164,8 @@ class TableView:
     """What the croupier placed in players' names for this coup: not mine, they may say."""
     void: tuple[str, ...]
     """The reasons for which this coup was declared void; its `results` are what went back."""
+    places: Mapping[str, str]
+    """The croupiers by the places at which they stand, where the house names several."""
     suspension: str | None
     """Why the table is suspended."""
 
@@ -213,6 +215,7 @@ def view(state: State, name: str | None = None) -> TableView:
         coup_wheel=coup.wheel,
         helped=state.helped,
         void=coup.void,
+        places=dict(state.places),
         suspension=state.suspension,
     )
 

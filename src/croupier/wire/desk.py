@@ -256,6 +256,8 @@ class Desk(Struct, tag_field="t", tag="desk"):
     """Who rakes."""
     pays: str
     """Who pays: where two croupiers swap, the other one."""
+    places: dict[str, str]
+    """Where the house names several croupiers: their places, and who stands there."""
     payments: list[DeskPayment]
     to_pay: int
     """The sum of all winnings of this coup."""

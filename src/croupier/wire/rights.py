@@ -39,12 +39,12 @@ STAFF: Final = (Role.CROUPIER, Role.CHEF, Role.HOST)
 
 PROCEDURE: Final = (
     c.PlaceYourBets, c.Spin, c.NoMoreBets, c.Number, c.SpinAgain, c.NoSpinAgain, c.SetWinners, c.Collect, c.PayWinner, c.Pay, c.Lift,
-    c.Settle, c.Void, c.TakeBack, c.NewRound, c.SpinOption, c.NameCroupier, c.ActFor, c.MarkAbsent,
+    c.Settle, c.Void, c.TakeBack, c.NewRound, c.SpinOption, c.NameCroupier, c.PlaceCroupier, c.ActFor, c.MarkAbsent,
     c.GiveColour, c.TakeColour,
 )  # fmt: skip
 """The croupier's statements."""
 SUPERVISION: Final = (
-    c.NameSupervisor, c.SetLimits, c.Allow, c.Treat, c.Correct, c.GiveColour, c.TakeColour, c.Link,
+    c.NameSupervisor, c.PlaceCroupier, c.SetLimits, c.Allow, c.Treat, c.Correct, c.GiveColour, c.TakeColour, c.Link,
     c.Suspend, c.Resume, c.CloseTable, c.OpenTable, c.Dispute, c.Report, c.DecideDispute, c.VoidBySupervisor,
     c.MarkAbsent, c.NoSpinAgain, c.SpinOption, c.SetWheel,
 )  # fmt: skip

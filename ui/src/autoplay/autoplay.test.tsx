@@ -44,10 +44,10 @@ const laid: TableEvent = {
 async function deal(number: number, outcome: Outcome = "lost") {
   const won = outcome === "won" ? { winnings: 17_500, returned: 500 } : {};
   const result = aResult({ seat: "ada", spot: "17", stake: 500, outcome, ...won });
-  at.happens(closed, fell(number), { type: "Collected", results: [result] });
+  at.happens(closed, fell(number), { type: "Collected", by: null, results: [result] });
   if (outcome === "won")
     at.happens({ type: "WinnerPaid", result, parts: [], winnings_to: "stack", stake_to: "stack" });
-  at.happens({ type: "WinnersPaid" });
+  at.happens({ type: "WinnersPaid", by: null });
   await open();
 }
 

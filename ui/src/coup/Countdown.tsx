@@ -43,10 +43,10 @@ function stepText(model: TableModel): string {
     case "closed":
       return closedText(model);
     case "number":
-      return handsText(model.house, view.number) || closedText(model);
+      return handsText(model.house, view.number, view.places) || closedText(model);
     case "collected":
     case "paid":
-      return handsText(model.house, view.number) || t("coup.step.paying");
+      return handsText(model.house, view.number, view.places) || t("coup.step.paying");
     case "idle":
       return t(model.clock.value.step === "rest" ? "coup.step.rest" : "coup.step.pause");
   }

@@ -36,6 +36,8 @@ test("it is said in the language of the page", async () => {
 test("nothing is said where one croupier does both, or before there is a number", () => {
   expect(handsText({ ...house, swap: null }, 17)).toBe("");
   expect(handsText(house, null)).toBe("");
+  const names = { gauche: "ugo", droite: "" };
+  expect(handsText(house, 17, names)).toBe("Gauche (ugo) rakes in, droite pays");
 });
 
 /** What the clock's line says in a phase. */

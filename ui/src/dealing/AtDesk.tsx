@@ -62,6 +62,7 @@ const aDesk = (change: Partial<Desk> = {}): Desk => ({
   rake: [],
   prison: [],
   answered: [],
+  places: {},
   rakes: "",
   pays: "",
   payments: [],

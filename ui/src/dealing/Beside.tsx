@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { MayDo, VoidKey } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { wordingText } from "../words/phrase.ts";
+import { Croupiers } from "./Croupiers.tsx";
 import { voidLine } from "./lines.ts";
 import type { DealModel } from "./model.ts";
 import { stepText } from "./primary.ts";
@@ -47,6 +48,7 @@ export function Beside({ model, onClose }: Props) {
           </li>
         ))}
       </ul>
+      <Croupiers model={model} />
     </section>
   );
 }

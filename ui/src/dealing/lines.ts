@@ -15,6 +15,8 @@ export const tossLine = (line: string, { same }: Toss) => `${line}${same ? " sam
 export const numberLine = (number: number, laps: number | null) =>
   `number ${number}${laps === null ? "" : ` laps ${laps}`}`;
 export const voidLine = (reasons: readonly string[]) => `void ${reasons.join(", ")}`;
+export const croupierLine = (place: string, name: string) =>
+  `croupier at ${place} is ${name.trim()}`;
 export const reliefLine = (name: string) => `croupier is ${name}`;
 
 // For players and guests

@@ -107,8 +107,10 @@ export class DealModel extends StaffLine {
 
   /** Somebody else deals: they must be relieved first. */
   readonly dealer: ReadonlySignal<string | null> = computed(() => {
-    const dealer = this.view.value?.croupier ?? null;
-    return dealer === this.me.value ? null : dealer;
+    const { croupier: dealer = null, places = {} } = this.view.value ?? {};
+    const me = this.me.value;
+    // Each of three croupiers may have a device, or one serves all of them.
+    return dealer === me || (me !== null && Object.values(places).includes(me)) ? null : dealer;
   });
 
   relieve(): void {

@@ -69,6 +69,21 @@ describe("before the close", () => {
   });
 });
 
+describe("the three croupiers", () => {
+  it("are entered by name, and the device serves all of them", () => {
+    const places = { droite: "eva", gauche: "", "bout de table": "" };
+    desk = new AtDesk("venezia", {}, { places });
+    desk.press("More");
+    const field = document.querySelector<HTMLInputElement>("#deal-croupier-bout-de-table");
+    act(() => {
+      if (field) field.value = " ivo ";
+      field?.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    act(() => field?.form?.requestSubmit());
+    expect(desk.lines).toEqual(["croupier at bout de table is ivo"]);
+  });
+});
+
 describe("after the number", () => {
   it("lists what is raked in, spot by spot", () => {
     const piles = [{ seat: "ada", chip: "cash" as const, colour: "", amount: 500 }];

@@ -3,6 +3,7 @@ import "./display.css";
 import "../recall/recall.css";
 import { useEffect, useState } from "preact/hooks";
 import { reasonsText } from "../coup/announce.ts";
+import { placesText } from "../coup/hands.ts";
 import { qualities } from "../coup/sentence.ts";
 import { spinText } from "../coup/spins.ts";
 import { hosting } from "../hosting/hosting.ts";
@@ -46,9 +47,11 @@ export function BigScreen({ model, title }: { model: TableModel; title: string }
   );
 }
 
-function People({ view: { croupier, supervisor } }: { view: TableView }) {
+function People({ view: { croupier, supervisor, places } }: { view: TableView }) {
+  const named = placesText(places);
   return (
     <p class="show-soft">
+      {named && <span>{named}</span>}
       {croupier && <span>{t("table.croupier", { name: croupier })}</span>}
       {supervisor && <span>{t("deal.supervisor", { name: supervisor })}</span>}
     </p>

@@ -37,7 +37,7 @@ test("then the ball, and after one's own first number it is over for good", () =
   const results = [aResult({ seat: "ada", spot: "17", stake: 500, outcome: "lost" })];
   at.happens(closed, fell(3));
   act(() => at.model.landed());
-  at.happens({ type: "Collected", results });
+  at.happens({ type: "Collected", by: null, results });
   expect(at.text()).toBe("");
   expect(localStorage.getItem("croupier.guide")).toBe("true");
 });

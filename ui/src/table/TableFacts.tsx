@@ -1,3 +1,4 @@
+import { placesText } from "../coup/hands.ts";
 import { Round } from "../coup/Rounds.tsx";
 import { t } from "../words/index.ts";
 import type { TableModel } from "./model.ts";
@@ -22,10 +23,12 @@ function Coup({ model }: { model: TableModel }) {
 
 /** Who deals and who supervises, where people of flesh and blood do. */
 function Staff({ model }: { model: TableModel }) {
-  const { croupier, supervisor } = model.shown.value ?? {};
+  const { croupier, supervisor, places = {} } = model.shown.value ?? {};
+  const named = placesText(places);
   return (
     <>
       {croupier && <p>{t("table.croupier", { name: croupier })}</p>}
+      {named && <p>{named}</p>}
       {supervisor && <p>{t("deal.supervisor", { name: supervisor })}</p>}
     </>
   );

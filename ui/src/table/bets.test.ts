@@ -153,7 +153,7 @@ describe("undo", () => {
 
   test("ends with the coup", () => {
     happens([place(aLaid("17", 500))]);
-    happens([{ type: "Collected", results: [lost("17", null, 500)] }]);
+    happens([{ type: "Collected", by: null, results: [lost("17", null, 500)] }]);
     expect(bets.whyNotUndo.value).not.toBeNull();
   });
 
@@ -202,7 +202,11 @@ describe("rebet", () => {
   const lose = () => {
     happens([place(aLaid("17", 500)), tiers(100)]);
     const results = [lost("17", null, 500), ...TIERS.map((spot) => lost(spot, "tiers", 100))];
-    happens([{ type: "Collected", results }, { type: "WinnersPaid" }, { type: "DollyLifted" }]);
+    happens([
+      { type: "Collected", by: null, results },
+      { type: "WinnersPaid", by: null },
+      { type: "DollyLifted" },
+    ]);
     happens([opened(2)]);
   };
 
@@ -245,7 +249,7 @@ describe("rebet", () => {
 
   test("a coup without own bets does not make the last ones forgotten", () => {
     lose();
-    happens([{ type: "Collected", results: [] }]);
+    happens([{ type: "Collected", by: null, results: [] }]);
     happens([opened(3)]);
     expect(bets.whyNotRebet.value).toBeNull();
   });
@@ -333,7 +337,11 @@ describe("several sorts of chips", () => {
     own: { ...EMPTY_HAND, purse },
   });
   const settles = (...results: Result[]) => {
-    happens([{ type: "Collected", results }, { type: "WinnersPaid" }, { type: "DollyLifted" }]);
+    happens([
+      { type: "Collected", by: null, results },
+      { type: "WinnersPaid", by: null },
+      { type: "DollyLifted" },
+    ]);
     happens([opened(2)]);
   };
 

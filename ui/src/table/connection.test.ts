@@ -74,7 +74,7 @@ describe("entries", () => {
   test("and the whole table are handed on with names instead of the wire's rows", () => {
     const results = [aResult({ outcome: "won" })];
     const whole = { ...welcome(7), view: aTable({ results }), numbers: [{ coup: 1, number: 17 }] };
-    const told: Entry = { ...entry(8), events: [{ type: "Collected", results }] };
+    const told: Entry = { ...entry(8), events: [{ type: "Collected", by: null, results }] };
     socket().says(whole, told);
     expect(hears.welcome.mock.lastCall).toEqual([whole]);
     expect(hears.entry.mock.lastCall).toEqual([told]);

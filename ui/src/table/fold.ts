@@ -342,6 +342,10 @@ const ARMS: { [Name in EventName]: Arm<Name> } = {
   WinnersSet: (view) => ({ ...view, winners_set: true }),
   SpinsEnded: (view) => ({ ...view, spins_ended: true }),
   SpinOptionSet: (view, { until_won }) => ({ ...view, until_won }),
+  CroupierPlaced: (view, { place, name }) => ({
+    ...view,
+    places: { ...view.places, [place]: name },
+  }),
   CroupierNamed: (view, { name }) => ({ ...view, croupier: name }),
   SupervisorNamed: (view, { name }) => ({ ...view, supervisor: name }),
   Suspended: (view, { because }) => ({ ...view, status: "suspended", suspension: because }),

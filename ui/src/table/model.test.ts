@@ -84,8 +84,8 @@ const coup = (count: number): TableEvent[] => [
   opened(count),
   closed,
   fell(17),
-  { type: "Collected", results: [] },
-  { type: "WinnersPaid" },
+  { type: "Collected", by: null, results: [] },
+  { type: "WinnersPaid", by: null },
   { type: "DollyLifted" },
 ];
 
@@ -211,10 +211,10 @@ describe("the number", () => {
     happens([placed(aLaid("17", 500))]);
     happens([closed]);
     happens([fell(17)]);
-    happens([{ type: "Collected", results: [won] }]);
+    happens([{ type: "Collected", by: null, results: [won] }]);
     happens([
       { type: "WinnerPaid", result: won, parts: [], winnings_to: "stack", stake_to: "felt" },
-      { type: "WinnersPaid" },
+      { type: "WinnersPaid", by: null },
     ]);
     expect(model.view.value?.phase, "the truth is known").toBe("paid");
     expect(model.totals.value.total, "but not told").toBe(100_000);
@@ -267,9 +267,9 @@ describe("a break of the line", () => {
     happens([
       closed,
       fell(17),
-      { type: "Collected", results: [won] },
+      { type: "Collected", by: null, results: [won] },
       { type: "WinnerPaid", result: won, parts: [], winnings_to: "stack", stake_to: "felt" },
-      { type: "WinnersPaid" },
+      { type: "WinnersPaid", by: null },
       { type: "DollyLifted" },
     ]);
     happens(coup(2));

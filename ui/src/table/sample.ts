@@ -68,6 +68,7 @@ export const aTable = (change: Partial<TableView> = {}): TableView => ({
   choosing: null,
   choosing_at_close: null,
   void: [],
+  places: {},
   suspension: null,
   asks: [],
   consents: [],

@@ -11,6 +11,7 @@ const won = (seat: string) =>
   aResult({ seat, stake: 1, outcome: "won", winnings: 35, returned: 1 });
 const collected = (...seats: string[]): TableEvent => ({
   type: "Collected",
+  by: null,
   results: seats.map(won),
 });
 const paid = (seat: string): TableEvent => ({
@@ -20,7 +21,7 @@ const paid = (seat: string): TableEvent => ({
   stake_to: "felt",
   parts: [],
 });
-const ALL_PAID: TableEvent = { type: "WinnersPaid" };
+const ALL_PAID: TableEvent = { type: "WinnersPaid", by: null };
 
 let stage: Timeline;
 let seen: string[];

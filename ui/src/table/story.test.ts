@@ -95,6 +95,7 @@ test("a stake that is treated otherwise after the rake changes what the coup was
   const why = { by: "mel", because: "pushed" };
   const collected = see(aTable({ phase: "number", number: 20, seats }), {
     type: "Collected",
+    by: null,
     results: [lost],
   });
   expect(story.last.value?.own?.net).toBe(-500);

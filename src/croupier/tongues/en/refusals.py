@@ -175,6 +175,8 @@ WORDS: Final = {
     "spin.first": "The ball rolls for the first time: the spins can be ended once nobody has won.",
     "set.never": "{house} places no calls beside the felt.",
     "set.none": "No chip of a placed call waits to be set.",
+    "place.one": "{house} has one croupier: say 'croupier is NAME'.",
+    "place.unknown": "No croupier stands at {where}: expected {known}.",
     "void.reason": "{reason} is no void reason here: expected {known}.",
     "announced.allow": "No exception is possible any more: a number was announced in this coup.",
     "announced.void": "A number was announced: only {office} declares this coup void, and gives a reason.",

@@ -175,6 +175,8 @@ WORDS: Final = {
     "spin.first": "La bille roule pour la première fois : on peut arrêter les lancers dès que personne n’a gagné.",
     "set.never": "{house} ne pose aucune annonce à côté du tapis.",
     "set.none": "Aucun jeton d’une annonce posée n’attend d’être placé.",
+    "place.one": "{house} n’a qu’un croupier : dites « croupier is NOM ».",
+    "place.unknown": "Aucun croupier n’est à {where} : attendu {known}.",
     "void.reason": "{reason} n’est pas un cas de nullité ici : il faut {known}.",
     "announced.allow": "Plus aucune exception : un numéro a été annoncé dans ce coup.",
     "announced.void": "Un numéro a été annoncé : l’annulation de ce coup revient à l’autorité de la table ({office}), avec une raison.",

@@ -175,6 +175,8 @@ WORDS: Final = {
     "spin.first": "La pallina gira per la prima volta: i lanci si possono fermare quando nessuno ha vinto.",
     "set.never": "{house} non posa annunci accanto al tappeto.",
     "set.none": "Nessuna fiche di un annuncio posato aspetta di essere messa.",
+    "place.one": "{house} ha un solo croupier: dire “croupier is NOME”.",
+    "place.unknown": "Nessun croupier sta a {where}: atteso {known}.",
     "void.reason": "{reason} qui non è un caso di nullità: serve {known}.",
     "announced.allow": "Nessuna eccezione è più possibile: in questo colpo è stato annunciato un numero.",
     "announced.void": "È stato annunciato un numero: l’annullamento di questo colpo spetta a chi ne ha l’autorità ({office}), con un motivo.",

@@ -701,6 +701,8 @@ export const words = {
   "deal.worstNumber": "{number} costs {amount}",
   "deal.onFelt": "On the felt",
   "deal.bank": "Bank’s result so far",
+  "deal.croupiers": "The croupiers",
+  "deal.croupierEnter": "Enter",
   "deal.toSet": "To set on the felt",
   "deal.beside.pile": "{call}, beside {box}",
   "deal.rake": "To rake in",

@@ -729,6 +729,8 @@ export const words: Words<"one" | "many" | "other"> = {
   "deal.worstNumber": "{number} coûte {amount}",
   "deal.onFelt": "Sur le tapis",
   "deal.bank": "Résultat de la banque",
+  "deal.croupiers": "Les croupiers",
+  "deal.croupierEnter": "Inscrire",
   "deal.toSet": "À placer sur le tapis",
   "deal.beside.pile": "{call}, à côté de {box}",
   "deal.rake": "À ramasser",

@@ -722,6 +722,8 @@ export const words: Words<"one" | "many" | "other"> = {
   "deal.worstNumber": "{number} costa {amount}",
   "deal.onFelt": "Sul tappeto",
   "deal.bank": "Risultato del banco",
+  "deal.croupiers": "I croupier",
+  "deal.croupierEnter": "Iscrivere",
   "deal.toSet": "Da mettere sul tappeto",
   "deal.beside.pile": "{call}, accanto a {box}",
   "deal.rake": "Da ritirare",
