@@ -98,12 +98,15 @@ it("shows where a lie is found out", async () => {
 });
 
 it("asks the house's rules whether the ball was spun again with reason", async () => {
-  const house = (most: number) => ({ spots: [], procedure: { spin_again: most } });
+  const house = (most: number, play_money = true) => {
+    return { spots: [], play_money, procedure: { spin_again: most } };
+  };
   const last = () => text(".fairness-step:last-child");
   for (const [id, rules, said] of [
     ["lido", null, "not checked"],
     ["fun", house(200), "nobody had won"],
     ["mbs", house(0), "There was no reason to spin again"],
+    ["nsw", house(200, false), "There was no reason to spin again"],
   ] as const) {
     vi.stubGlobal("fetch", async (path: string) => {
       const record = { ...RECORD, table: `${id}-1`, respins: 1 };

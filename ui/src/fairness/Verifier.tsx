@@ -66,9 +66,11 @@ function checkedOf(fields: Fields, place: string, rules: AgainRules | null): Che
 }
 
 /** What the house of a coup says about spinning again; asked only if that was done. */
-function useAgainRules({ table, respins }: Fields): AgainRules | null {
+function useAgainRules({ table, house, respins }: Fields): AgainRules | null {
   const [rules, know] = useState<AgainRules | null>(null);
-  const id = Number(respins) > 0 ? table.slice(0, Math.max(0, table.lastIndexOf("-"))) : "";
+  // Records that were saved before name the table alone, as in "fun-1".
+  const named = house || table.slice(0, Math.max(0, table.lastIndexOf("-")));
+  const id = Number(respins) > 0 ? named : "";
   useEffect(() => {
     let current = true;
     know(null);
@@ -84,9 +86,9 @@ function useAgainRules({ table, respins }: Fields): AgainRules | null {
   return rules;
 }
 
-function againRules({ procedure, spots }: HouseRules): AgainRules {
+function againRules({ play_money, procedure, spots }: HouseRules): AgainRules {
   const numbers = new Map(spots.map((spot) => [spot.name, spot.numbers]));
-  return { most: procedure.spin_again, numbers };
+  return { most: play_money ? procedure.spin_again : 0, numbers };
 }
 
 function Fetch(place: Place) {

@@ -30,6 +30,8 @@ export type Fields = Record<
   takenBack: number;
   /** The table, if the house says. */
   table: string;
+  /** The house whose rules held, if it says. */
+  house: string;
 };
 
 export const EMPTY: Fields = {
@@ -49,11 +51,12 @@ export const EMPTY: Fields = {
   waited: null,
   takenBack: 0,
   table: "",
+  house: "",
 };
 
 export type Name = Exclude<
   keyof Fields,
-  "known" | "voided" | "chained" | "waited" | "takenBack" | "table"
+  "known" | "voided" | "chained" | "waited" | "takenBack" | "table" | "house"
 >;
 
 const HEX = /^[0-9a-f]{64}$/i;
@@ -141,6 +144,7 @@ export function fieldsOf(record: Sealed): Fields {
     waited: waitedOf(record),
     takenBack: record.taken_back,
     table: record.table,
+    house: record.house,
   };
 }
 
