@@ -291,6 +291,8 @@ def test_tokens_and_vouchers_lie_side_by_side_each_by_its_own_name(
             ada.click("17")
             until(lies(ada, *both[:count]), f"a bet in {name}")
             ada.page.get_by_text(f"1 in {name} on the felt").first.wait_for()
+        for one in ada.page.locator(".chips-kind").all():
+            expect(one).to_be_in_viewport(ratio=0.95)
         ada.money_agrees()
         casino.spin(table)
         # 35 to 1 of each, in chips; neither of them is returned.
