@@ -29,6 +29,7 @@ from croupier.wire.bounds import (
     MOST_UNHEARD,
     PERSON_AT_ONCE,
     PERSON_STEADY,
+    WATCHERS_AT_ONCE,
 )
 from live_support import eventually, in_loop
 from masking import masked
@@ -164,13 +165,17 @@ async def test_many_people_of_one_address_have_one_budget_too(tmp_path: Path) ->
 
 
 @in_loop
-async def test_people_without_a_name_are_one_person_for_each_address(tmp_path: Path) -> None:
+async def test_people_without_a_name_have_one_budget_for_each_address(tmp_path: Path) -> None:
     async with door(tmp_path) as at:
-        lines = [at.line() for _ in range(10)]
+        ada = at.line(await session(at.site, "ada"))
+        lines = [at.line() for _ in range(60)]
+        assert all(heard(one, "welcome") for one in lines), "sixty phones come at once"
         at.time.now += MINUTE
         for one in lines:
-            say(one, *[{"do": "ping", "n": 1}] * 200)
-        assert 0 < sum(len(heard(one, "pong")) for one in lines) <= PERSON_AT_ONCE / MESSAGE
+            say(one, *[{"do": "ping", "n": 1}] * 100)
+        assert 0 < sum(len(heard(one, "pong")) for one in lines) <= WATCHERS_AT_ONCE / MESSAGE
+        say(ada, {"do": "ping", "n": 1})
+        assert heard(ada, "pong"), "people with a name do not wait for them"
 
 
 @in_loop

@@ -140,10 +140,12 @@ def limits() -> Iterator[tuple[str, str, str]]:
     rate = f"{bounds.BURST:.0f} at once, {bounds.STEADY:.0f} a second over a longer time"
     person = f"{bounds.PERSON_AT_ONCE:,.0f} at once, {bounds.PERSON_STEADY:,.0f} a second"
     address = f"{bounds.ADDRESS_AT_ONCE:,.0f} at once, {bounds.ADDRESS_STEADY:,.0f} a second"
+    watchers = f"{bounds.WATCHERS_AT_ONCE:,.0f} at once, {bounds.WATCHERS_STEADY:,.0f} a second"
     unheard = f"{bounds.MOST_UNHEARD:,}, or {bounds.LARGEST_UNHEARD:,} bytes"
     waiting = {
         "messages of a line, pings and pieces of messages too": rate,
         "the cost of one person's messages, on all lines": person,
+        "that of all people without a name at one address": watchers,
         "the cost of all messages from one address": address,
     }
     for what, most in waiting.items():

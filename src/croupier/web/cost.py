@@ -16,6 +16,8 @@ from croupier.wire.bounds import (
     ADDRESS_STEADY,
     PERSON_AT_ONCE,
     PERSON_STEADY,
+    WATCHERS_AT_ONCE,
+    WATCHERS_STEADY,
 )
 from croupier.wire.staff import AnyStaffSaid, DrawSaid, PreviewSaid, StateSaid
 
@@ -44,16 +46,17 @@ class Costs:
 
     def __init__(self, clock: Seconds = time.monotonic) -> None:
         self._people = Allowance(PERSON_STEADY, PERSON_AT_ONCE, clock)
+        self._watchers = Allowance(WATCHERS_STEADY, WATCHERS_AT_ONCE, clock)
         self._addresses = Allowance(ADDRESS_STEADY, ADDRESS_AT_ONCE, clock)
 
     def of(self, name: str | None, address: str | None) -> "Purse":
         """The budgets that somebody's line uses.
 
-        All people without a name behind an address are one person. An address of this machine may
-        be a proxy with everybody behind it, so it has no bound.
+        All people without a name behind an address have one together. An address of this machine
+        may be a proxy with everybody behind it, so it has no bound.
         """
-        person = name if name is not None else address and f"@{address}"
-        both = ((self._people, person), (self._addresses, address))
+        own = (self._watchers, address) if name is None else (self._people, name)
+        both = (own, (self._addresses, address))
         return Purse(tuple((kept, whose) for kept, whose in both if whose))
 
 

@@ -22,6 +22,10 @@ PERSON_AT_ONCE: Final = 4_000.0
 """What one person's messages may cost at once, on all lines and at all tables together."""
 PERSON_STEADY: Final = 1_000.0
 """And per second over a longer time: a hundredth of a processor."""
+WATCHERS_AT_ONCE: Final = 10_000.0
+"""What the messages of all people without a name behind one address may cost at once."""
+WATCHERS_STEADY: Final = 5_000.0
+"""And per second."""
 ADDRESS_AT_ONCE: Final = 20_000.0
 """What the messages of all people behind one address may cost at once."""
 ADDRESS_STEADY: Final = 15_000.0
