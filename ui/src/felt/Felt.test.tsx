@@ -245,6 +245,18 @@ describe("what lies on it", () => {
     expect(one(".felt-rake")).not.toBeNull();
   });
 
+  test.each([false, true])("the dolly hides nobody's amount (standing: %s)", (standing) => {
+    const names = ["ada", "bob", "cy", "dan", "eve", "flo", "gus", "hal"];
+    draw({ seats: names.map((name) => seat(name, ["17", 500])), number: 17, standing });
+    const at = (node: Element | null) =>
+      (node?.getAttribute("transform")?.match(/-?[\d.]+/g) ?? []).map(Number);
+    const [x = 0, y = 0] = at(one(".felt-dolly"));
+    const piles = [...page.querySelectorAll(".felt-pile > .chips-face")].map(at);
+    expect(piles).toHaveLength(8);
+    for (const [left = 0, top = 0] of piles)
+      expect(Math.hypot(left - x, top - y)).toBeGreaterThan(11);
+  });
+
   test("only houses with value buttons show them, above the minimum", () => {
     const seats = [aSeat("ada", { value: 500, marker: true }), aSeat("bob", { value: 100 })];
     draw({ seats }, "nsw");

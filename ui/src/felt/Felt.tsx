@@ -145,7 +145,7 @@ export function Felt(props: FeltProps) {
             <Ghosts {...cloth} ghosts={ghosts} liveries={liveries} me={me} />
             <FeltChips {...{ ...cloth, arrangement, prison, liveries }} heaps={drawn} />
             {number !== null && house.procedure.marker === "dolly" && (
-              <DollyOn drawing={drawing} number={number} />
+              <DollyOn drawing={drawing} number={number} covered={covered} />
             )}
           </g>
           <SpokenBoxes {...cloth} onPick={pick} />

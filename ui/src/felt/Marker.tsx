@@ -5,8 +5,9 @@
  * piece     which of the two the house uses
  */
 import type { FeltDrawing, ProcedureRules } from "../wire.ts";
+import { covers } from "./arranging.ts";
 import { zeroPath } from "./Cloth.tsx";
-import { boxOf } from "./geometry.ts";
+import { type Box, boxOf } from "./geometry.ts";
 import { isLying } from "./places.ts";
 
 type MarkerProps = { drawing: FeltDrawing; number: number };
@@ -39,12 +40,30 @@ export function Winning({
 }
 
 /** In a corner of the number, which stays readable, and beside the chips that lie on it. */
-export function DollyOn({ drawing, number }: MarkerProps) {
+export function DollyOn({ drawing, number, covered }: MarkerProps & { covered: readonly Box[] }) {
   const box = boxOf(drawing, String(number));
   if (!box) return null;
-  const { x, y, width, height } = box;
-  return <Dolly x={x + width * 0.77} y={y + height * 0.77} />;
+  const places = CORNERS.map(([x, y]) => ({ x: box.x + box.width * x, y: box.y + box.height * y }));
+  const free = places.find(({ x, y }) => !covers(covered, around(x, y)));
+  const { x, y } = free ?? places[1] ?? box;
+  return <Dolly x={x} y={y} />;
 }
+
+/** Of the box of a number; the last is where the number itself makes way to. */
+const CORNERS = [
+  [0.77, 0.77],
+  [0.77, 0.2],
+  [0.23, 0.77],
+  [0.23, 0.2],
+] as const;
+/** Half of what a dolly hides. */
+const HIDES = 6;
+const around = (x: number, y: number): Box => ({
+  x: x - HIDES,
+  y: y - HIDES,
+  width: 2 * HIDES,
+  height: 2 * HIDES,
+});
 
 const corners = (radius: number) =>
   Array.from({ length: 8 }, (_, at) => {
