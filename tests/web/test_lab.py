@@ -6,6 +6,7 @@ import sys
 import threading
 from dataclasses import replace
 from functools import partial
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -369,7 +370,9 @@ def test_the_desk_simulates_what_would_take_too_long() -> None:
     assert told["ahead"] > told["behind"] > 0
 
 
-def test_the_desk_is_exact_where_that_takes_two_seconds() -> None:
+def test_the_desk_is_exact_where_that_takes_two_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are those of a quiet machine: here the clock does not count."""
+    monkeypatch.setattr(desk, "EFFORT", replace(desk.EFFORT, seconds=inf))
     told = asked(system="oscars-grind", coups=200, bankroll=5_000)["answer"]
     assert (told["sessions"], told["error"] < 1e-9) == (None, True)
     assert told["ahead"] == pytest.approx(0.5, abs=0.2)
@@ -377,7 +380,7 @@ def test_the_desk_is_exact_where_that_takes_two_seconds() -> None:
 
 def test_the_desk_simulates_when_the_clock_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(desk, "EFFORT", replace(desk.EFFORT, seconds=0.0))
-    told = asked(system="oscars-grind", coups=100, bankroll=5_000)["answer"]
+    told = asked(system="oscars-grind", coups=200, bankroll=5_000)["answer"]
     assert (told["sessions"], told["error"]) == (20_000, None)
     assert told["mean_drawdown"] > 0
 

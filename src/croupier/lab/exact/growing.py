@@ -1,5 +1,7 @@
 """The graph of a session, grown by the kernel that also plays simulated ones."""
 
+from math import inf
+from time import perf_counter
 from typing import Final
 
 from croupier.lab.exact.additive import TooLong
@@ -20,17 +22,24 @@ MORE: Final = 8
 """Room for so many places, and how much more if that is not enough."""
 
 
-def grow_sitting(sitting: Sitting, coups: int, most: int) -> Grown:
-    """All places that so many coups can lead to; a system without a line only."""
+def grow_sitting(sitting: Sitting, coups: int, most: int, until: float = inf) -> Grown:
+    """All places that so many coups can lead to; a system without a line only.
+
+    `until` is a clock's time: what would take longer, by what a part of it took, is not tried.
+    """
     classes, shown_by = classes_of(sitting.wiring)
     room = min(most, AT_FIRST)
+    begun = perf_counter()
     while (found := _grow(sitting, np.array(shown_by), coups, room)) is None:
         if room == most:
             raise TooLong(
                 f"the exact answer has more than {most:,} states: "
                 "try fewer coups, a smaller bankroll or a goal, or use croupier simulate"
             )
-        room = min(most, room * MORE)
+        now = perf_counter()
+        if now + MORE * (now - begun) > until:
+            raise TooLong("the exact answer takes too long: try fewer coups, or simulate")
+        begun, room = now, min(most, room * MORE)
     places, targets, reach = found
     sources, which = np.nonzero(targets != g.NOWHERE)
     ways = np.bincount(classes)[which]

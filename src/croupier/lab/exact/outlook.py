@@ -53,7 +53,7 @@ class Effort:
     work: float = 2e10
     nodes: int = MOST_PLACES
     seconds: float = inf
-    """By the clock, of following a graph that has been grown."""
+    """By the clock, for a system with a bankroll."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -223,15 +223,16 @@ class _Session:
                 f"all; ask for at most {MOST_COUPS_OF_LINE} coups, or use croupier simulate"
             )
         until = perf_counter() + effort.seconds
-        return follow_graph(self._grown(system, course, coups, effort), coups, looks, until)
+        grown = self._grown(system, course, coups, effort.nodes, until)
+        return follow_graph(grown, coups, looks, until)
 
-    def _grown(self, system: System, course: Course, coups: int, effort: Effort) -> Grown:
+    def _grown(self, system: System, course: Course, coups: int, nodes: int, until: float) -> Grown:
         if isinstance(system.way, LineSection):
-            most = min(MOST_NODES, effort.nodes)
+            most = min(MOST_NODES, nodes)
             return SessionGraph(self.machine, course, self.bankroll, self.ends, most).grow(coups)
         bankroll = NO_END if self.bankroll is None else self.bankroll
         sitting = Sitting(self.machine, system, bankroll, self.goal)
-        return grow_sitting(sitting, coups, effort.nodes)
+        return grow_sitting(sitting, coups, nodes, until)
 
 
 def _flat(
