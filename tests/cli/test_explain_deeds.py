@@ -346,3 +346,40 @@ def test_what_rode_below_a_raised_minimum_was_told_and_went_back(run: Run, tmp_p
         told + "; more may be added until the close (reading-28)",
         "ada: 2 on 1 went back at the close, still below the minimum (reading-28)",
     ]
+
+
+SETTLED_AGAIN = """\
+house venezia
+supervisor is max
+seat ada buys 1000
+seat bob buys 1000
+place your bets
+ada: 17 by 10
+bob: 20 by 10
+spin
+number 17
+settle
+ada: take 17
+ada cashes out
+place your bets
+spin
+number 3
+settle
+supervisor settles coup 1 again with number 20 owed by ada because "the camera"
+"""
+
+
+def test_a_coup_that_was_settled_again_is_told_with_both_numbers(run: Run, tmp_path: Path) -> None:
+    lines = explained(run, tmp_path, SETTLED_AGAIN, "1")
+    told = 'Settled with 17, settled again with 20 by the Chef de Table (max) because "the camera" (reading-43).'
+    place = lines.index(told)
+    assert lines[place + 1].startswith("The number was 20:")
+    assert section(lines, "Settled again:") == [
+        "ada: 360 owed to the house, 10 on 17 no longer lay there, has left",
+        "bob: +360 in hand",
+    ]
+    assert "bob: won 350, lost 0." in lines
+    assert "ada: won 0, lost 10." in lines
+    assert section(
+        explained(run, tmp_path, SETTLED_AGAIN, "1", "--seat", "bob"), "Settled again:"
+    ) == ["bob: +360 in hand"]

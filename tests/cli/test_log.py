@@ -217,6 +217,7 @@ def test_export_and_replay_give_the_money_of_the_log(
             "cashed": seat.cashed,
             "tokens": seat.tokens,
             "vouchers": seat.vouchers,
+            "owes": seat.owes,
             "corrected": seat.corrected,
         }
     assert list(data["seats"]) == list(state.seats)

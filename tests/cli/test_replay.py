@@ -85,6 +85,7 @@ def test_the_whole_json_of_an_evening(run: Run, record: Path) -> None:
                 "corrected": 50_00,
                 "tokens": 0,
                 "vouchers": 0,
+                "owes": 0,
             },
             "bob": {
                 "bought": 500_00,
@@ -96,6 +97,7 @@ def test_the_whole_json_of_an_evening(run: Run, record: Path) -> None:
                 "corrected": 0,
                 "tokens": 0,
                 "vouchers": 0,
+                "owes": 0,
             },
         },
         "refusals": [
@@ -120,6 +122,7 @@ def test_the_whole_json_of_an_evening(run: Run, record: Path) -> None:
     assert first == {
         "coup": 1,
         "number": 17,
+        "wrong": [],
         "void": [],
         "lines": [
             line("ada", "17", 100_00, **won),
@@ -148,11 +151,12 @@ def test_the_keys_are_exactly_those_of_the_contract(run: Run, record: Path) -> N
         "corrected",
         "tokens",
         "vouchers",
+        "owes",
     ]
     assert all(list(seat) == purse for seat in data["seats"].values())
     keys = ["seat", "spot", "call", "chip", "stake", "excess", "outcome", "winnings", "returned"]
     for coup in data["coups"]:
-        assert list(coup) == ["coup", "number", "void", "lines"]
+        assert list(coup) == ["coup", "number", "wrong", "void", "lines"]
         assert all(list(one) == keys for one in coup["lines"])
     assert all(list(one) == ["line", "seat", "code", "text"] for one in data["refusals"])
 

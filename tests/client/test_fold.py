@@ -132,4 +132,4 @@ def test_the_numbers_are_kept_as_they_come() -> None:
     seen = come(house("fun"), moments, 0, None)
     for _, told in moments[1:]:
         tell(house("fun"), seen, told)
-    assert list(seen.numbers) == [(1, 17), (2, 4), (4, 3)], "the 3 before 4 counted for nothing"
+    assert list(seen.numbers) == [(1, 17), (2, 4), (4, 4)], "4 was settled with 3 before"

@@ -137,6 +137,14 @@ STRATEGIES: dict[type, st.SearchStrategy[c.Command]] = {
     c.Correct: st.builds(
         c.Correct, names, st.one_of(amounts, amounts.map(lambda amount: -amount)), texts
     ),
+    c.SettleAgain: st.builds(
+        c.SettleAgain,
+        st.integers(0, 10**9),
+        st.integers(0, 36),
+        texts,
+        st.lists(names, max_size=3).map(tuple),
+        st.lists(names, max_size=3).map(tuple),
+    ),
     c.GiveColour: st.builds(c.GiveColour, names, names, maybe_texts),
     c.TakeColour: st.builds(c.TakeColour, names, names, maybe_texts),
     c.Link: st.builds(c.Link, names, names, texts),
@@ -179,6 +187,7 @@ def named(*words: str) -> Iterator[c.Command]:
     yield from (c.Treat(one, EVERY_TARGET[0], EVERY_TARGET[1], "x"), c.Correct(one, -5, "x"))
     yield c.Treat(one, EVERY_TARGET[0], EVERY_TARGET[1], "x", 500, alone=True)
     yield from (c.GiveColour(one, colour), c.TakeColour(one, colour), c.Link(one, other, "x"))
+    yield from (c.SettleAgain(1, 0, "x", (one,), (other,)), c.SettleAgain(1, 0, "x", (), (one,)))
     yield from (c.Report(one, "x"), c.Dispute(one, "x"))
     yield from (c.SealSeed(one, "5e" * 32), c.TellSeed(one, "5e" * 32))
     if colour not in NO_COLOURS:

@@ -266,8 +266,9 @@ def visits(boxes: Iterable[object]) -> list[object]:
     return [box for box, _ in groupby(boxes)]
 
 
-OF_STAFF = (c.ActFor, c.NotMine, c.PayWinner, c.SetWheel)
-"""`test_laws_of_staff` compares what they do with another way to the same end."""
+OF_STAFF = (c.ActFor, c.NotMine, c.PayWinner, c.SetWheel, c.SettleAgain)
+"""`test_laws_of_staff` and `test_laws_of_settling_again` compare what they do with another way to the
+same end."""
 
 
 def test_the_twin_knows_every_command_that_is_not_the_staffs() -> None:

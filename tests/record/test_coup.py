@@ -66,21 +66,24 @@ def test_an_event_before_the_first_opening_belongs_to_no_coup() -> None:
     assert Coups().after(e.Suspended("chef", "a pause")) == Coups()
 
 
-def test_a_zero_is_kept_until_the_next_number_is_settled() -> None:
-    table = Table("venezia", "place your bets | spin | number 0 | settle")
+@pytest.mark.parametrize("number", [0, 17])
+def test_a_coup_is_kept_until_two_more_are_settled(number: int) -> None:
+    """Reading 43: the last two coups that were settled can be settled again."""
+    table = Table("venezia", f"place your bets | spin | number {number} | settle")
     for _ in range(3):
         table.say("place your bets | void interrupted")
-    assert [one.coup for one in table.replay.coups.kept] == [1, 2, 3, 4]
     table.say("place your bets | spin | number 17 | settle")
+    assert [one.coup for one in table.replay.coups.kept] == [1, 2, 3, 4, 5]
+    table.say("place your bets | spin | number 18 | settle")
     assert [one.coup for one in table.coups] == [1, 2, 3, 4]
-    assert [one.coup for one in table.replay.coups.kept] == [5]
+    assert [one.coup for one in table.replay.coups.kept] == [5, 6]
 
 
-def test_after_another_number_nothing_waits_for_a_void_coup() -> None:
-    table = Table("venezia", "place your bets | spin | number 17 | settle")
-    for _ in range(3):
-        table.say("place your bets | void interrupted")
-    assert [one.coup for one in table.coups] == [1, 2, 3]
+def test_before_any_number_nothing_waits_for_a_void_coup() -> None:
+    table = Table(
+        "venezia", "place your bets | void interrupted | place your bets | void interrupted"
+    )
+    assert [one.coup for one in table.coups] == [1]
 
 
 def test_the_last_numbers_are_no_more_than_are_kept() -> None:

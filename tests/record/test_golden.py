@@ -100,6 +100,38 @@ def _treated(house: House, event: e.Treated) -> str:
     return f"{told} ({before} becomes {after})"
 
 
+def _settled_again(house: House, event: e.SettledAgain) -> str:
+    stakes = "; ".join(
+        f"{x.seat} {house.write(x.stake)} on {x.spot} {x.outcome} {house.write(x.winnings)}"
+        for x in event.results
+    )
+    paid = f", {len(event.payments)} paid" if event.payments else ""
+    said = f"{event.by} settles coup {event.coup} again: {event.number}, not {event.was}"
+    return f"{said}{paid}: {event.because} ({stakes})"
+
+
+def _put_right(house: House, event: e.PutRight) -> str:
+    moved = {
+        **{f"{chip} in hand": amount for chip, amount in event.hand},
+        **{f"off {key.spot}": amount for key, amount in event.lifted},
+        **{f"back on {key.spot}": stake.amount for key, stake in event.laid},
+        **{f"freed on {x.spot} level {x.level}": x.amount for x in event.freed},
+        **{f"held on {x.spot} level {x.level}": x.amount for x in event.imprisoned},
+        "in custody": event.custody,
+        "beside, gone": sum(x.amount for x in event.claimed),
+        "beside": sum(x.amount for x in event.beside),
+        "owed": event.owed,
+        "let go": event.let_go,
+    }
+    told = [f"{house.write(amount)} {where}" for where, amount in moved.items() if amount]
+    built = [
+        f"{x.on}: {x.call or x.spot or ''} {house.write(x.amount) if x.amount else ''}".strip()
+        for x in event.built
+    ]
+    follows = f" [{'; '.join(built)}]" if built else ""
+    return f"{event.seat}: {', '.join(told)}{follows}"
+
+
 def _collected(house: House, event: e.Collected) -> str:
     won = (Outcome.WON, Outcome.RELEASED)
     rest = [_fate(house, one) for one in event.results if one.outcome not in won]
@@ -153,6 +185,7 @@ WORDS: Final[dict[type, Callable[[House, Any], str]]] = {
         f"{x.seat} is given {h.write(x.stack)} for chips and {h.write(x.custody)} from custody"
         + (f", {h.write(x.tokens)} in tokens" if x.tokens else "")
         + (f", {h.write(x.vouchers)} in vouchers" if x.vouchers else "")
+        + (f", less {h.write(x.repaid)} owed" if x.repaid else "")
         + (" and leaves" if x.left else "")
     ),
     e.SteppedAway: lambda _, x: f"{x.seat} is {'absent' if x.absent else 'away'}",
@@ -206,6 +239,8 @@ WORDS: Final[dict[type, Callable[[House, Any], str]]] = {
         + (f" and {_stakes(h, x.stakes)}" if x.stakes else "")
     ),
     e.CoupVoided: _voided,
+    e.SettledAgain: _settled_again,
+    e.PutRight: _put_right,
     e.Withdrawn: lambda h, x: (
         f"{x.seat} gets {h.write(x.half)} of {h.write(x.prisoner.amount)} on {x.prisoner.spot}"
         + _change(h, x.change)
@@ -247,6 +282,7 @@ def _money(house: House, state: State) -> Iterator[str]:
             "tokens": seat.tokens,
             "vouchers": seat.vouchers,
             "cashed": seat.cashed,
+            "owes": seat.owes,
         }
         told = [f"{where} {house.write(amount)}" for where, amount in accounts.items() if amount]
         yield f"        {name}: {', '.join(told) or 'nothing'}"
@@ -281,6 +317,7 @@ EVENINGS: Final = [
     "nsw-treated",
     "venezia-linked",
     "venezia-mistakes",
+    "venezia-settled-again",
 ]
 """Two for each house: the second is about what a hostile reading of the rulebooks brought. Then one
 for each mistake that was found by playing."""

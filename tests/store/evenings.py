@@ -160,6 +160,7 @@ FUN = """
     pay winner 1
     pay winner 2
     lift
+    supervisor settles coup 4 again with number 4 because "read from the wrong side"
 """
 TOLD = {"venezia": VENEZIA, "nsw": NSW, "fun": FUN}
 """Together they hold every kind of event."""

@@ -53,6 +53,7 @@ EXAMPLES: Final[tuple[c.Command, ...]] = (
     c.CloseTable(), c.OpenTable(), c.Report("ada", "hm"), c.Dispute("ada", "hm"),
     c.DecideDispute(1, "no"), c.NotMine("ada", TWENTY), c.PayWinner(1), c.TakeBack(),
     c.SetWheel(c.WheelKind.REAL), c.ActFor(c.StepAway("ada")),
+    c.SettleAgain(1, 20, "a camera", ("ada", "bob")),
 )  # fmt: skip
 SOME: Final[dict[type, tuple[Code, tuple[str, ...]]]] = {
     c.Buy: (Code.BUY_IN, ("english", "mbs", "nsw", "venezia")),

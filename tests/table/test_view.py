@@ -64,7 +64,15 @@ def test_a_player_sees_their_own_stack_and_nobody_elses() -> None:
     for me, other in (("ada", "bob"), ("bob", "ada")):
         seen = view(table.state, me)
         own = OwnView(
-            {Chip.CASH: stacks[me]}, 0, bought[me], 0, 0, takes_up=False, note_round=1, notes=1
+            {Chip.CASH: stacks[me]},
+            0,
+            bought[me],
+            0,
+            0,
+            takes_up=False,
+            note_round=1,
+            notes=1,
+            owes=0,
         )
         assert seen.own == own
         assert seen.own.stack == stacks[me]
@@ -100,7 +108,7 @@ def test_stakes_in_prison_are_seen() -> None:
     (prisoner,) = seat(view(table.state), "bob").prison
     assert (str(prisoner.spot), prisoner.level, prisoner.amount) == ("red", 1, 20_00)
     stack = {Chip.CASH: table.seat("bob").stack}
-    own = OwnView(stack, 0, 5678_00, 0, 0, takes_up=False, note_round=1, notes=1)
+    own = OwnView(stack, 0, 5678_00, 0, 0, takes_up=False, note_round=1, notes=1, owes=0)
     assert view(table.state, "bob").own == own
 
 

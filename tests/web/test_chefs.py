@@ -106,6 +106,54 @@ async def test_a_preview_says_what_counting_together_moves_and_from_when_it_bind
 
 
 @in_loop
+async def test_a_chef_settles_a_coup_again_and_everything_follows_the_right_number(
+    tmp_path: Path,
+) -> None:
+    """Reading 43: preview, decision, alert, numbers, history, report, story and trail."""
+    async with web(tmp_path) as site, evening(site, wheel="real") as made:
+        bruno, marco = await made.person("croupier", "bruno"), await made.person("chef", "marco")
+        ada = await made.player("ada")
+        await ada.answer(ada.say("sit", amount=100_000))
+        await bruno.does("croupier for seat gus buys 100")
+        await bruno.does("place your bets")
+        await ada.answer(ada.say("place", bets=[["17", 1000]]))
+        for line in ("croupier for gus: 20 by 10", "spin", "number 17", "settle"):
+            await bruno.does(line)
+        await ada.answer(ada.say("take"))
+        await ada.answer(ada.say("cash_out"))
+        line = 'supervisor settles coup 1 again with number 20{} because "the camera shows 20"'
+        assert (await bruno.refused(line.format("")))[0] == "staff/right"
+        no_reason = 'supervisor settles coup 1 again with number 20 because " "'
+        assert (await marco.refused(no_reason))[0] == "said/malformed"
+        assert marco.last("desk")["settled"] == [{"coup": 1, "number": 17}]
+        shown = await marco.answer(marco.say("preview", line=line.format("")))
+        assert shown["code"] == "bet/funds"
+        means = {one["seat"]: (one["gain"], one["lacks"]) for one in shown["settled"]}
+        assert means == {"gus": (36_000, 0), "ada": (-36_000, 36_000)}
+        decided = line.format(" owed by ada")
+        shown = await marco.answer(marco.say("preview", line=decided))
+        changes = {one["account"]: one["after"] - one["before"] for one in shown["changes"]}
+        assert changes == {"gus stack": 35_000, "gus felt": 1000, "ada owes": 36_000}
+        told = await marco.does(decided)
+        assert (told["events"][0][0], told["events"][0][1]["was"]) == ("SettledAgain", 17)
+        keeper = site.table(made.table)
+        assert keeper.state.seats["ada"].owes == 36_000
+        assert Alert.SETTLED_AGAIN in alerts(keeper)
+        assert keeper.numbers.last() == [(1, 20)]
+        path = f"/api/tables/{made.table}"
+        (past,) = (await made.host.get(f"{path}/coups")).json()["coups"]
+        assert (past["number"], past["wrong"]) == (20, [17])
+        report = (await made.host.get(f"{path}/report")).json()
+        assert [(one["coup"], one["win"]) for one in report["points"]] == [(1, report["win"])]
+        trail = (await made.host.get(f"{path}/audit")).json()["entries"]
+        assert (trail[0]["kind"], trail[0]["name"]) == ("settle again", "marco")
+        # Who owes what is told to nobody else: others see the number and the felt.
+        hears = [one for one in bruno.heard if one["t"] == "events" and "SettledAgain" in str(one)]
+        assert "says" not in hears[-1]
+        assert all(one["owed"] == 0 for kind, one in hears[-1]["events"] if kind == "PutRight")
+
+
+@in_loop
 async def test_the_report_has_its_series(tmp_path: Path) -> None:
     async with web(tmp_path) as site, evening(site, wheel="real", title="Our night") as made:
         bruno = await made.person("croupier", "bruno")

@@ -105,6 +105,8 @@ export const MARKED: readonly Phase[] = ["number", "collected", "paid"];
 export const PAYING: readonly Phase[] = ["collected"];
 /** The last coup is over: all of it is settled. */
 export const FINISHED: readonly Phase[] = ["idle", "paid"];
+/** A coup can be settled again. */
+export const SETTLING_AGAIN: readonly Phase[] = ["idle", "open", "collected", "paid"];
 /** The coup can be declared void. */
 export const VOIDABLE: readonly Phase[] = ["open", "spinning", "closed", "number"];
 /** Which tables take a statement: running ones, and some out of operation. */
@@ -187,6 +189,7 @@ export const SEQUELS: readonly { events: RegExp; leads: Leads; own: readonly Own
   { events: /^(?:SupervisorNamed )$/, leads: { idle: "idle", open: "open", spinning: "spinning", closed: "closed", number: "number", collected: "collected", paid: "paid" }, own: [], statuses: ["running", "suspended", "closed"] },
   { events: /^(?:LimitsSet )$/, leads: { idle: "idle", open: "open", spinning: "spinning", closed: "closed", number: "number", collected: "collected", paid: "paid" }, own: [], statuses: ["running", "suspended", "closed"] },
   { events: /^(?:Corrected )$/, leads: { idle: "idle", open: "open", spinning: "spinning", closed: "closed", number: "number", collected: "collected", paid: "paid" }, own: [], statuses: ["running", "suspended", "closed"] },
+  { events: /^(?:SettledAgain )(?:PutRight )*(?:RoundEnded )?$/, leads: { idle: "idle", open: "open", collected: "collected", paid: "paid" }, own: [], statuses: ["running", "suspended", "closed"] },
   { events: /^(?:ColourGiven )$/, leads: { idle: "idle", open: "open", spinning: "spinning", closed: "closed", number: "number", collected: "collected", paid: "paid" }, own: [], statuses: ["running"] },
   { events: /^(?:ColourTaken )$/, leads: { idle: "idle", open: "open", spinning: "spinning", paid: "paid" }, own: [], statuses: ["running"] },
   { events: /^(?:Linked )$/, leads: { idle: "idle", open: "open", spinning: "spinning", closed: "closed", number: "number", collected: "collected", paid: "paid" }, own: [], statuses: ["running"] },
@@ -272,7 +275,7 @@ export type Office = { duty: Duty; who: string[]; clauses: string[] };
 export type Duty = "deals" | "swaps" | "supervises" | "limits" | "suspends" | "disputes";
 export type Quote = { said: string; total: number; bets: QuotedBet[] };
 export type QuotedBet = { on: string; amount: number; pieces: string[] };
-export type PastCoup = { coup: number; seq: number; at: number; number: number | null; void: string[]; seal: string | null; secret: string | null; staked: number; won: number; returned: number; lines: PastStake[]; wheel: WheelKind };
+export type PastCoup = { coup: number; seq: number; at: number; number: number | null; void: string[]; seal: string | null; secret: string | null; staked: number; won: number; returned: number; lines: PastStake[]; wheel: WheelKind; wrong: number[] };
 export type PastStake = { spot: string; call: string | null; chip: Chip; stake: number; excess: number; outcome: Outcome; winnings: number; returned: number; level: number; raised: number; colour: string; change: number };
 export type Chip = "cash" | "colour" | "tokens" | "voucher";
 export type Outcome = "won" | "lost" | "held" | "half" | "released" | "split" | "void";
@@ -319,7 +322,7 @@ export type WireTableView = { phase: Phase; status: Status; coup: number; number
 export type WireResult = [seat: string, spot: string, call: string | null, chip: Chip, stake: number, excess: number, outcome: Outcome, winnings: number, returned: number, level: number, raised: number, colour: string, change: number];
 export type WireSettledView = { number: number; results: WireResult[]; played_again: [string, string][] };
 export type Limits = { minima: Partial<Record<Kind, number>>; maxima: Partial<Record<Kind, number>> };
-export type OwnView = { purse: Partial<Record<Chip, number>>; custody: number; bought: number; cashed: number; corrected: number; takes_up: boolean; note_round: number; notes: number };
+export type OwnView = { purse: Partial<Record<Chip, number>>; custody: number; bought: number; cashed: number; corrected: number; takes_up: boolean; note_round: number; notes: number; owes: number };
 export type Quarrel = { number: number; coup: number; seat: string; text: string; decision: string | null; decided_by: string | null; report: boolean };
 export type WireHelpedStake = [seat: string, key: WireStakeKey, amount: number];
 export type WireStakeKey = [spot: string, call: string | null, chip: Chip, colour: string];
@@ -339,7 +342,7 @@ export type Present = { t: "present"; names: string[] };
 export type PresenceChange = { t: "presence"; came: string[]; went: string[] };
 export type Pong = { t: "pong"; n: number; now: number };
 export type CardShown = { t: "card"; card: BriefingCard | null };
-export type Desk = { t: "desk"; seq: number; coup: number; phase: Phase; steps: DeskStep[]; may: MayDo[]; voids: VoidKey[]; opened_at: number | null; exposure: number[]; on_felt: number; bank: number; hands: SeatHand[]; warnings: SeatWarning[]; to_set: WinnerToSet[]; rake: RakeSpot[]; prison: PrisonAct[]; answered: PrisonAct[]; rakes: string; pays: string; places: Record<string, string>; payments: DeskPayment[]; to_pay: number; paid: number; cards: BriefingCard[]; card: number | null; staff: [string, string][] };
+export type Desk = { t: "desk"; seq: number; coup: number; phase: Phase; steps: DeskStep[]; may: MayDo[]; voids: VoidKey[]; opened_at: number | null; exposure: number[]; on_felt: number; bank: number; hands: SeatHand[]; warnings: SeatWarning[]; to_set: WinnerToSet[]; rake: RakeSpot[]; prison: PrisonAct[]; answered: PrisonAct[]; rakes: string; pays: string; places: Record<string, string>; payments: DeskPayment[]; to_pay: number; paid: number; cards: BriefingCard[]; card: number | null; staff: [string, string][]; settled: SettledCoup[] };
 export type DeskStep = { name: string; press: Press; line: string | null; words: string[]; clauses: string[]; asks: TossFact[]; combinations: string[] };
 export type Press = "state" | "number" | "spin" | "draw" | "wait";
 export type TossFact = "direction" | "laps";
@@ -355,11 +358,15 @@ export type PrisonAct = { seat: string; way: PrisonWay; spot: string; chip: Chip
 export type PrisonWay = "lock" | "raise" | "lower" | "stay" | "halve" | "shift";
 export type DeskPayment = { place: number; seat: string; spot: string; call: string | null; chip: Chip; colour: string; stake: number; winnings: number; returned: number; level: number; cuts: ChipCut[]; heaps: number; away: boolean; paid: boolean };
 export type ChipCut = { count: number; value: number; colour: string | null };
-export type Preview = { t: "preview"; id: string; line: string; code: Code | Trouble | null; text: string | null; changes: AccountChange[]; said: string[]; from_coup?: number; key?: string; facts?: Record<string, string | string[]> };
+export type SettledCoup = { coup: number; number: number };
+export type Preview = { t: "preview"; id: string; line: string; code: Code | Trouble | null; text: string | null; changes: AccountChange[]; said: string[]; from_coup?: number; settled?: SettledSeat[]; key?: string; facts?: Record<string, string | string[]> };
 export type AccountChange = { account: string; before: number; after: number };
+export type SettledSeat = { seat: string; gain: number; lacks: number; built: BuiltView[] };
+export type BuiltView = { on: BuiltOn; amount: number; bet: string | null };
+export type BuiltOn = "stake" | "prison" | "custody" | "call" | "colour" | "left";
 export type Overview = { t: "overview"; now: number; tables: TableGlance[] };
 export type TableGlance = { id: string; title: string; house: string; wheel: WheelKind; phase: Phase; status: Status; coup: number; numbers: number[]; seated: number; croupier: string | null; supervisor: string | null; on_felt: number; exposure: number; worst: number; bank: number; alerts: Alert[] };
-export type Alert = "at-limit" | "dispute" | "report" | "waiting" | "line-lost" | "corrected" | "taken-back" | "void";
+export type Alert = "at-limit" | "dispute" | "report" | "waiting" | "line-lost" | "corrected" | "taken-back" | "settled-again" | "void";
 export type SitSaid = { do: "sit"; id: string; amount: number; colour?: string | null; value?: number | null; kind?: Bought | null };
 export type BuySaid = { do: "buy"; id: string; amount: number; kind?: Bought | null; colour?: string | null; value?: number | null };
 export type CashOutSaid = { do: "cash_out"; id: string };
@@ -391,7 +398,7 @@ export type OverviewSaid = { do: "overview"; id: string; on: boolean };
 export type Ping = { do: "ping"; n: number };
 export type Seated = { seat: string; colours: string[]; value: number; guest: boolean };
 export type ChipsBought = { seat: string; amount: number; chip: Chip; kind: Bought | null };
-export type CashedOut = { seat: string; stack: number; custody: number; left: boolean; tokens: number; unclaimed: number; vouchers: number };
+export type CashedOut = { seat: string; stack: number; custody: number; left: boolean; tokens: number; unclaimed: number; vouchers: number; repaid: number };
 export type SteppedAway = { seat: string; absent: boolean };
 export type CameBack = { seat: string; unclaimed: number; custody: number; chip: Chip; change: number };
 export type WinnersOption = { seat: string; take_up: boolean };
@@ -431,6 +438,10 @@ export type WinnersPaid = { by: string | null };
 export type DollyLifted = Record<never, never>;
 export type SetAside = { seat: string; spot: string; winnings: number; stakes: [WireStakeKey, number][] };
 export type CoupVoided = { reasons: string[]; results: WireResult[]; secret: string | null; missing: string[]; by: string | null; because: string | null };
+export type SettledAgain = { coup: number; was: number; number: number; results: WireResult[]; payments: WinnerPaid[]; aside: SetAside[]; last: boolean; by: string; because: string };
+export type PutRight = { seat: string; coup: number; hand: [Chip, number][]; lifted: [WireStakeKey, number][]; laid: [WireStakeKey, WireStake][]; freed: WirePrisoner[]; imprisoned: WirePrisoner[]; custody: number; claimed: WireUnclaimed[]; beside: WireUnclaimed[]; owed: number; let_go: number; built: WireBuilt[] };
+export type WireStake = [amount: number, excess: number, riding: number, place: number];
+export type WireBuilt = [on: BuiltOn, amount: number, spot: string | null, call: string | null];
 export type Withdrawn = { seat: string; prisoner: WirePrisoner; half: number; change: number };
 export type LeftInPrison = { seat: string; spot: string; level: number };
 export type Shifted = { seat: string; prisoner: WirePrisoner; target: string };
@@ -449,7 +460,7 @@ export type TableClosed = Record<never, never>;
 export type TableOpened = Record<never, never>;
 export type DisputeOpened = { number: number; coup: number; seat: string; text: string; report: boolean };
 export type DisputeDecided = { number: number; text: string; by: string };
-export type WireEventFields = { Seated: Seated; ChipsBought: ChipsBought; CashedOut: CashedOut; SteppedAway: SteppedAway; CameBack: CameBack; WinnersOption: WinnersOption; ColourBought: ColourBought; ColourAsked: ColourAsked; ColourShared: ColourShared; ColourKept: ColourKept; CroupierNamed: CroupierNamed; CroupierPlaced: CroupierPlaced; SupervisorNamed: SupervisorNamed; LimitsSet: LimitsSet; LimitsInForce: LimitsInForce; ChainOpened: ChainOpened; BettingOpened: BettingOpened; SeedSealed: SeedSealed; SeedTold: SeedTold; Placed: Placed; Taken: Taken; Trimmed: Trimmed; BelowMinimum: BelowMinimum; Treated: Treated; BallSpun: BallSpun; BettingClosed: BettingClosed; NumberSet: NumberSet; SpunAgain: SpunAgain; SpinsEnded: SpinsEnded; WinnersSet: WinnersSet; StepTakenBack: StepTakenBack; WheelSet: WheelSet; Collected: Collected; WinnerPaid: WinnerPaid; WinnersPaid: WinnersPaid; DollyLifted: DollyLifted; SetAside: SetAside; CoupVoided: CoupVoided; Withdrawn: Withdrawn; LeftInPrison: LeftInPrison; Shifted: Shifted; PlayedAgain: PlayedAgain; RoundEnded: RoundEnded; RoundBegun: RoundBegun; SpinOptionSet: SpinOptionSet; Corrected: Corrected; ColourGiven: ColourGiven; ColourTaken: ColourTaken; Linked: Linked; Suspended: Suspended; Resumed: Resumed; TableClosed: TableClosed; TableOpened: TableOpened; DisputeOpened: DisputeOpened; DisputeDecided: DisputeDecided };
+export type WireEventFields = { Seated: Seated; ChipsBought: ChipsBought; CashedOut: CashedOut; SteppedAway: SteppedAway; CameBack: CameBack; WinnersOption: WinnersOption; ColourBought: ColourBought; ColourAsked: ColourAsked; ColourShared: ColourShared; ColourKept: ColourKept; CroupierNamed: CroupierNamed; CroupierPlaced: CroupierPlaced; SupervisorNamed: SupervisorNamed; LimitsSet: LimitsSet; LimitsInForce: LimitsInForce; ChainOpened: ChainOpened; BettingOpened: BettingOpened; SeedSealed: SeedSealed; SeedTold: SeedTold; Placed: Placed; Taken: Taken; Trimmed: Trimmed; BelowMinimum: BelowMinimum; Treated: Treated; BallSpun: BallSpun; BettingClosed: BettingClosed; NumberSet: NumberSet; SpunAgain: SpunAgain; SpinsEnded: SpinsEnded; WinnersSet: WinnersSet; StepTakenBack: StepTakenBack; WheelSet: WheelSet; Collected: Collected; WinnerPaid: WinnerPaid; WinnersPaid: WinnersPaid; DollyLifted: DollyLifted; SetAside: SetAside; CoupVoided: CoupVoided; SettledAgain: SettledAgain; PutRight: PutRight; Withdrawn: Withdrawn; LeftInPrison: LeftInPrison; Shifted: Shifted; PlayedAgain: PlayedAgain; RoundEnded: RoundEnded; RoundBegun: RoundBegun; SpinOptionSet: SpinOptionSet; Corrected: Corrected; ColourGiven: ColourGiven; ColourTaken: ColourTaken; Linked: Linked; Suspended: Suspended; Resumed: Resumed; TableClosed: TableClosed; TableOpened: TableOpened; DisputeOpened: DisputeOpened; DisputeDecided: DisputeDecided };
 export type EventName = keyof WireEventFields;
 /** One event as it travels: its name and its fields. */
 export type WireEvent = { [Name in EventName]: [Name, WireEventFields[Name]] }[EventName];

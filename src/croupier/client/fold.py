@@ -140,6 +140,7 @@ def _own(seat: Seat, own: OwnView) -> Seat:
         takes_up=own.takes_up,
         note_round=own.note_round,
         notes=own.notes,
+        owes=own.owes,
     )
 
 

@@ -20,10 +20,11 @@ from croupier.rules.errors import CroupierError, shown
 from croupier.table import State, decide
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.again import worked_out
 from croupier.table.commands import Chip
 from croupier.table.names import is_name
 from croupier.table.people import Events
-from croupier.table.refusal import Refused
+from croupier.table.refusal import Refusal, Refused
 from croupier.table.state import Seat
 from croupier.table.view import TELLING, as_seen
 
@@ -57,6 +58,9 @@ def breach(
     house: House, me: str | None, before: State, says: str | None, events: Events
 ) -> str | None:
     """How an entry breaks the rules of the house, or `None` if it follows them."""
+    first = events[0] if events else None
+    if isinstance(first, e.SettledAgain):
+        return _settled_again(house, me, before, first, events)
     if says is None:
         return _hidden(me, events)
     try:
@@ -76,6 +80,41 @@ def _hidden(me: str | None, events: Events) -> str | None:
     if secret and all(isinstance(one, AT_THE_CAGE) for one in events):
         return None
     return "an entry came without its statement"
+
+
+def _settled_again(
+    house: House, me: str | None, before: State, first: e.SettledAgain, events: Events
+) -> str | None:
+    """Reading 43: the number of a sealed wheel is never another one. Any other may be corrected.
+
+    The statement says who owes what, so it is hidden. If we have seen the coup, its results and
+    payments, and everything that lies in sight, must follow from the right number.
+    """
+    known = next((one for one in before.settlements if one.coup == first.coup), None)
+    now = before.coup if before.coup.count == first.coup else None
+    if (known and known.sealed) or (now and now.seal):
+        return f"the number of coup {first.coup} was sealed, and it was settled again"
+    if not all(isinstance(one, e.SettledAgain | e.PutRight | e.RoundEnded) for one in events):
+        return "a coup was settled again, and more happened"
+    if known is None:
+        return None
+    command = c.SettleAgain(first.coup, first.number, first.because)
+    try:
+        answer, _ = worked_out(house, _completed(before, me, command), command, first.by)
+    except Refusal as refusal:
+        return f"the rules refuse that coup {first.coup} is settled again: {refusal.refused.text}"
+    if _in_sight(answer, me) != _in_sight(events, me):
+        return f"coup {first.coup} was not settled again as number {first.number} settles it"
+    return None
+
+
+def _in_sight(events: Events, me: str | None) -> list[e.Event]:
+    """What everybody sees. What is owed, or let go, was decided beside the table."""
+    seen = [
+        replace(one, owed=0, let_go=0) if isinstance(one, e.PutRight) else one for one in events
+    ]
+    nothing = [e.PutRight(one.seat, one.coup) for one in events if isinstance(one, e.PutRight)]
+    return [one for one in _known(tuple(seen), me) if one not in nothing]
 
 
 def _completed(state: State, me: str | None, command: c.Command) -> State:

@@ -33,10 +33,12 @@ from croupier.wire.rights import Role, may_state
 VOIDS: Final = (c.Void, c.VoidBySupervisor)
 STEPS: Final = (
     c.PlaceYourBets, c.Spin, c.NoMoreBets, c.Number, c.SpinAgain, c.SetWinners, c.Collect, c.PayWinner, c.Pay, c.Lift,
-    c.Settle, *VOIDS, c.TakeBack, c.NewRound, c.SetWheel, c.CloseTable,
+    c.Settle, *VOIDS, c.SettleAgain, c.TakeBack, c.NewRound, c.SetWheel, c.CloseTable,
 )  # fmt: skip
 """Statements by which a table goes on: they count only for the coup and phase that the page saw."""
-BY_CLOCK: Final = tuple(one for one in STEPS if one not in (*VOIDS, c.SetWheel, c.CloseTable))
+BY_CLOCK: Final = tuple(
+    one for one in STEPS if one not in (*VOIDS, c.SettleAgain, c.SetWheel, c.CloseTable)
+)
 """The clock says these where it deals."""
 REASONED: Final = (
     c.Allow,
@@ -48,6 +50,7 @@ REASONED: Final = (
     c.GiveColour,
     c.TakeColour,
     c.VoidBySupervisor,
+    c.SettleAgain,
 )
 """Statements that need a reason, and a text in it."""
 ALLOWED: Final = (c.GiveColour, c.TakeColour)

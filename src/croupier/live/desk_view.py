@@ -29,6 +29,7 @@ from croupier.wire.desk import (
     RakeSpot,
     SeatHand,
     SeatWarning,
+    SettledCoup,
     WinnerToSet,
 )
 
@@ -72,6 +73,9 @@ def desk(  # noqa: PLR0913, PLR0917  # a desk is made of all that it shows
         cards=list(cards(house)),
         card=card,
         staff=staff,
+        settled=[
+            SettledCoup(one.coup, one.number) for one in state.settlements[::-1] if not one.sealed
+        ],
     )
 
 

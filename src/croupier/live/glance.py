@@ -197,6 +197,7 @@ def _numbers_in_doubt(past: LastSteps, coup: int) -> Iterator[Alert]:
     found = {
         Alert.CORRECTED: past.corrected,
         Alert.TAKEN_BACK: past.taken_back,
+        Alert.SETTLED_AGAIN: past.settled_again,
         Alert.VOID: past.voided,
     }
     yield from (one for one, last in found.items() if last is not None and last >= coup - 1)

@@ -14,7 +14,7 @@ from croupier.table.refusal import Code, Refused, refused
 
 STEPS: Final = (
     e.BettingOpened, e.BallSpun, e.BettingClosed, e.NumberSet, e.SpunAgain, e.WinnersSet, e.StepTakenBack, e.Collected,
-    e.WinnerPaid, e.WinnersPaid, e.DollyLifted, e.CoupVoided, e.RoundBegun, e.WheelSet, e.TableClosed,
+    e.WinnerPaid, e.WinnersPaid, e.DollyLifted, e.CoupVoided, e.SettledAgain, e.RoundBegun, e.WheelSet, e.TableClosed,
     e.TableOpened, e.Suspended, e.Resumed,
 )  # fmt: skip
 """Events by which a table goes on."""
@@ -54,6 +54,8 @@ class LastSteps:
         """The last coup whose number was corrected."""
         self.taken_back: int | None = None
         """The last coup in which a number was taken back."""
+        self.settled_again: int | None = None
+        """The last coup in which one was settled again."""
         self.voided: int | None = None
         """The last coup that was declared void after a number."""
 
@@ -82,7 +84,7 @@ class LastSteps:
         match event:
             case e.Withdrawn() | e.Shifted():
                 self.answers.append(event)
-            case e.WinnersPaid() | e.BettingClosed() | e.BallSpun(closes=True):
+            case e.SettledAgain() | e.WinnersPaid() | e.BettingClosed() | e.BallSpun(closes=True):
                 self.answers.clear()
             case _:
                 pass
@@ -116,6 +118,8 @@ class LastSteps:
                 self.taken_back, self._told = self._coup, False
             case e.CoupVoided() if self._announced:
                 self.voided = self._coup
+            case e.SettledAgain():
+                self.settled_again = self._coup
             case e.SpunAgain():
                 self._told = False
             case _:

@@ -2,16 +2,21 @@
 
 from collections.abc import Iterator
 
+from croupier.houses import House
 from croupier.live.dealing import Speaking, read
 from croupier.live.keeper import Keeper
 from croupier.live.voice import called_out
 from croupier.record import write_statement
+from croupier.table import commands as c
 from croupier.table import decide, fold
 from croupier.table import events as e
-from croupier.table.refusal import Refused
+from croupier.table.again import worked_out
+from croupier.table.ledger import BANK, postings
+from croupier.table.people import Events
+from croupier.table.refusal import Refusal, Refused
 from croupier.table.state import State
 from croupier.wire import Failed
-from croupier.wire.chef import AccountChange, Preview
+from croupier.wire.chef import AccountChange, BuiltView, Preview, SettledSeat
 from croupier.wire.rights import Role
 
 
@@ -24,13 +29,42 @@ def preview(keeper: Keeper, who: Speaking, line: str) -> Preview:
     if who.role is Role.CHEF and state.supervisor != who.name:
         state = state._replace(supervisor=who.name)
     written, answer = write_statement(command), decide(keeper.house, state, command)
+    settled, events = _settled_again(keeper.house, state, command)
     if isinstance(answer, Refused):
-        return _refused(who, written, answer)
+        refusal = _refused(who, written, answer)
+        refusal.settled, refusal.changes = settled, list(_changes(state, fold(state, events)))
+        return refusal
     after = fold(state, answer)
     said = [one.text for one in called_out(keeper.house, after, command, answer, spoken=False)]
     changes, waits = list(_changes(state, after)), any(_waits(one) for one in answer)
     from_coup = after.coup.count + 1 if waits else 0
-    return Preview(who.id, written, None, None, changes, said, from_coup)
+    return Preview(who.id, written, None, None, changes, said, from_coup, settled)
+
+
+def _settled_again(
+    house: House, state: State, command: c.Command
+) -> tuple[list[SettledSeat], Events]:
+    """Reading 43: what it means for each player, also before everything is decided."""
+    if not isinstance(command, c.SettleAgain):
+        return [], ()
+    try:
+        events, lacks = worked_out(house, state, command, "")
+    except Refusal:
+        return [], ()
+    lacking = {one.seat: one.amount for one in lacks}
+    seats = [one for one in events if isinstance(one, e.PutRight)]
+    return [_settled_seat(one, lacking.get(one.seat, 0)) for one in seats], events
+
+
+def _settled_seat(one: e.PutRight, lacks: int) -> SettledSeat:
+    bank = sum(posting.amount for posting in postings(one) if posting.account == BANK)
+    built = [_built(each) for each in one.built]
+    return SettledSeat(one.seat, -bank - one.let_go, lacks, built)
+
+
+def _built(one: e.Built) -> BuiltView:
+    bet = one.call or one.spot
+    return BuiltView(one.on, one.amount, bet.name if bet else None)
 
 
 def _refused(who: Speaking, line: str, why: Refused | Failed) -> Preview:
@@ -59,3 +93,4 @@ def _accounts(state: State) -> Iterator[tuple[str, int]]:
         yield f"{seat.name} felt", seat.felt
         yield f"{seat.name} prison", seat.imprisoned
         yield f"{seat.name} custody", seat.custody
+        yield f"{seat.name} owes", seat.owes

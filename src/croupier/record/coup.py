@@ -11,7 +11,7 @@ from croupier.table.after.sealing import told
 from croupier.table.commands import WheelKind
 from croupier.table.fairness import draw, felt_lines, seed_digest
 from croupier.table.phases import Phase
-from croupier.table.state import Result, SealedSeed, StakeKey
+from croupier.table.state import SETTLED_AGAIN, Result, SealedSeed, StakeKey
 
 OnFelt = e.Placed | e.Taken | e.Trimmed | e.Treated
 """Events that change the stakes on the felt."""
@@ -64,12 +64,16 @@ class PlayedCoup(NamedTuple):
     """What became of every stake that lay there."""
     withdrawn: tuple[Result, ...] = ()
     """What was withdrawn from prison, in answer to its zero."""
+    again: tuple[e.SettledAgain, ...] = ()
+    """How it was settled again, with another number each time (reading 43)."""
     late: Mapping[tuple[str, StakeKey], int] = NOTHING
     """What changed on the felt after the close, by a supervisor or because of a maximum."""
 
     @property
     def number(self) -> int | None:
         """The number that counts."""
+        if self.again:
+            return self.again[-1].number
         return self.spins[-1][-1] if self.spins[-1] and not self.void else None
 
     @property
@@ -167,16 +171,16 @@ class PlayedCoup(NamedTuple):
             return self._replace(late=self._with_late(event))
         return self
 
-    @property
-    def holds(self) -> bool:
-        """Whether stakes are in prison after it."""
-        return any(one.outcome is Outcome.HELD for one in self.results)
-
     def answered(self, event: e.Event) -> "PlayedCoup":
         """The coup after an answer to its zero; answers may come until the next number is settled."""
         if isinstance(event, e.Withdrawn) and self.settled:
             return self._replace(withdrawn=(*self.withdrawn, withdrawal(event)))
         return self
+
+    def settled_again(self, event: e.SettledAgain) -> "PlayedCoup":
+        """The coup with the results of the right number; answers to the wrong one are undone."""
+        again = (*self.again, event)
+        return self._replace(again=again, results=event.results, withdrawn=())
 
     def _with_late(self, event: OnFelt) -> dict[tuple[str, StakeKey], int]:
         late = dict(self.late)
@@ -227,8 +231,8 @@ class Coups(NamedTuple):
     """The coups of a table; each is kept as long as something can be added to it.
 
     A withdrawal answers the last zero, and a void coup opens the choices of the coup before it again
-    (reading 16); at a closed table a stake can be withdrawn after any coup. So a coup with a zero,
-    or with stakes in prison, is kept, with all void coups after it, until the next number is settled.
+    (reading 16). The last two coups that were settled can be settled again (reading 43). So these
+    two are kept, with all void coups after them.
     """
 
     kept: tuple[PlayedCoup, ...] = ()
@@ -248,6 +252,9 @@ class Coups(NamedTuple):
                 return Coups((*self.kept, PlayedCoup().after(event)))
             case e.Withdrawn():
                 return Coups(self._answered(event))
+            case e.SettledAgain(coup):
+                right = (one.settled_again(event) if one.coup == coup else one for one in self.kept)
+                return Coups(tuple(right))
             case e.Collected() | e.CoupVoided():
                 return self._settled(event)
             case _:
@@ -266,7 +273,8 @@ class Coups(NamedTuple):
 
     def _settled(self, event: e.Collected | e.CoupVoided) -> "Coups":
         *before, now = self.kept
-        now = now.after(event)
-        if now.void and any(one.number == 0 or one.holds for one in before):
-            return Coups((*before, now))
-        return Coups((now,), tuple(before))
+        kept = (*before, now.after(event))
+        settled = [place for place, one in enumerate(kept) if one.settled][-SETTLED_AGAIN:]
+        # Without any settled coup, void ones are complete at once.
+        first = settled[0] if settled else len(kept) - 1
+        return Coups(kept[first:], kept[:first])

@@ -170,7 +170,11 @@ def _came_back(speaker: Speaker, one: e.CameBack) -> str:
 
 
 def _cashed_out(speaker: Speaker, one: e.CashedOut) -> str:
-    got = {"deed.of-custody": one.custody, "deed.of-beside": one.unclaimed}
+    got = {
+        "deed.of-custody": one.custody,
+        "deed.of-beside": one.unclaimed,
+        "deed.repaid": one.repaid,
+    }
     return speaker.say("deed.cashed", seat=one.seat, got=_parts(speaker, got))
 
 
@@ -234,6 +238,53 @@ def _corrected(speaker: Speaker, one: e.Corrected) -> str:
         change=in_value_chips(speaker, abs(one.change)),
         because=_because(speaker, one.because),
         rule=cite(("reading-33",)),
+    )
+
+
+def settled_again(speaker: Speaker, one: e.SettledAgain) -> str:
+    """That another number was right; the wrong one stays in the story."""
+    return speaker.say(
+        "story.again",
+        wrong=one.was,
+        right=one.number,
+        office=_supervisor(speaker, one.by),
+        because=_because(speaker, one.because),
+        rule=cite(("reading-43",)),
+    )
+
+
+def _put_right(speaker: Speaker, one: e.PutRight) -> str:
+    """What it changed for a player, place by place; and what was built on the wrong number."""
+    felt = sum(stake.amount for _, stake in one.laid) - sum(much for _, much in one.lifted)
+    felt += sum(x.amount for x in one.beside) - sum(x.amount for x in one.claimed)
+    prison = sum(x.amount for x in one.imprisoned) - sum(x.amount for x in one.freed)
+    moved = {
+        "right.hand": sum(amount for _, amount in one.hand),
+        "right.felt": felt,
+        "right.held": prison,
+        "right.custody": one.custody,
+    }
+    decided = {
+        "right.owed": max(0, one.owed),
+        "right.repaid": max(0, -one.owed),
+        "right.let-go": max(0, one.let_go),
+    }
+    parts = [speaker.say(key, amount=_signed(speaker, much)) for key, much in moved.items() if much]
+    parts += _parts(speaker, decided)
+    parts += [_built(speaker, each) for each in one.built]
+    return speaker.say("story.of", seat=one.seat, what=", ".join(parts))
+
+
+def _signed(speaker: Speaker, amount: int) -> str:
+    return f"{'+' if amount > 0 else '-'}{speaker.write(abs(amount))}"
+
+
+def _built(speaker: Speaker, one: e.Built) -> str:
+    on = one.call or one.spot
+    return speaker.say(
+        f"built.{one.on}",
+        amount=speaker.write(one.amount),
+        on=speaker.bet(on) if on else "",
     )
 
 
@@ -330,6 +381,7 @@ DEEDS: Final[dict[type, Callable[[Speaker, Any], str]]] = {
     e.Shifted: _shifted,
     LaidAnew: _played_again,
     e.Corrected: _corrected,
+    e.PutRight: _put_right,
     e.LimitsSet: _limits_set,
     e.Linked: _linked,
     e.ColourGiven: _colour("deed.colour-given"),

@@ -53,7 +53,8 @@ class MoneyCheck:
 
 
 def _has(seat: Seat) -> int:
-    return seat.stack + seat.felt + seat.imprisoned + seat.custody + seat.cashed
+    held = seat.stack + seat.felt + seat.imprisoned + seat.custody
+    return held + seat.cashed - seat.owes
 
 
 def _gains(lines: Iterable[Result]) -> Counter[str]:

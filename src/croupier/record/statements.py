@@ -273,6 +273,23 @@ def _call(house: House, text: str) -> Call:
     return target
 
 
+_NAMES: Final = f"{NAME}(?: ?, ?{NAME})*"
+
+
+def _settle_again(_: House, found: re.Match[str]) -> c.Command:
+    return c.SettleAgain(
+        _whole(found["count"], 10**9, "the number of a coup"),
+        _whole(found["number"], POCKETS - 1, "a number from 0 to 36"),
+        unquote(found["text"]),
+        _names(found["owed"]),
+        _names(found["kept"]),
+    )
+
+
+def _names(text: str | None) -> tuple[str, ...]:
+    return tuple(one.strip() for one in text.split(",")) if text else ()
+
+
 def _correct(_: House, found: re.Match[str]) -> c.Command:
     amount = _amount(found) * (-1 if found["sign"] == "-" else 1)
     return c.Correct(found["name"], amount, unquote(found["text"]))
@@ -365,6 +382,12 @@ FORMS: Final = (
     _form(f"supervisor allows NAME ?: ?REST(?: in (?P<chip>{NAME}))? because TEXT", _allowing(_bets), 'supervisor allows ada: 17 by 5 because "asked in time"'),
     _form("supervisor treats NAME ?: ?(?P<rest>.+) as (?P<to>.+?) because TEXT", _treat, 'supervisor treats ada: 17 as 20 because "pushed by a sleeve"'),
     _form("supervisor corrects NAME by (?P<sign>[+-])AMOUNT because TEXT", _correct, 'supervisor corrects ada by +50 because "paid short"'),
+    _form(
+        f"supervisor settles coup COUNT again with number (?P<number>\\S+)"
+        f"(?: owed by (?P<owed>{_NAMES}))?(?: let go (?P<kept>{_NAMES}))? because TEXT",
+        _settle_again,
+        'supervisor settles coup 3 again with number 17 owed by ada because "the camera shows 17"',
+    ),
     _form("supervisor sets limits REST(?: because TEXT)?", _set_limits, 'supervisor sets limits even=10..500 because "evening"'),
     _form("supervisor gives NAME colour COLOUR(?: because TEXT)?", _give, "supervisor gives ada colour blue"),
     _form("supervisor takes colour COLOUR from NAME(?: because TEXT)?", _take_colour, "supervisor takes colour blue from ada"),

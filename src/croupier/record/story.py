@@ -15,7 +15,7 @@ from croupier.table import events as e
 from croupier.table.coups import called_combinations
 from croupier.table.hands import per_piece
 from croupier.table.refusal import Refused
-from croupier.table.state import Prisoner, Quarrel, Result, StakeKey, State
+from croupier.table.state import SETTLED_AGAIN, Prisoner, Quarrel, Result, StakeKey, State
 
 Supervised = (
     e.Corrected | e.LimitsSet | e.Linked | e.ColourGiven | e.ColourTaken | e.CoupVoided
@@ -97,6 +97,8 @@ class Story:
     complaints: list[Complaint] = field(default_factory=list)
     refusals: list[ReplayRefusal] = field(default_factory=list)
     standings: tuple[e.Standing, ...] = ()
+    put_right: list[e.PutRight] = field(default_factory=list)
+    """What it changed for players that the coup was settled again (reading 43)."""
 
     def note(self, command: c.Command, events: tuple[e.Event, ...], after: State) -> None:
         """Take into account a statement of this coup, and its events."""
@@ -111,17 +113,49 @@ class Story:
             self._note_people(event)
             self._note_house(event)
 
-    def note_later(self, command: c.Command, events: tuple[e.Event, ...], after: State) -> None:
+    def note_later(
+        self,
+        command: c.Command,
+        events: tuple[e.Event, ...],
+        after: State,
+        *,
+        later: bool = False,
+    ) -> None:
         """Take into account a statement about this coup's settlement, also after the next opening.
 
         A void coup has no settlement: answers after it belong to the coup before (reading 16).
+        `later` says that another coup was settled since, so that answers belong to that one.
         """
-        if isinstance(command, ANSWERS) and self.played.settled:
+        if isinstance(command, ANSWERS) and self.played.settled and not later:
             self.answers += _answers(events, after)
         for event in events:
-            self.played = self.played.answered(event)
-            if isinstance(event, e.DisputeOpened | e.DisputeDecided):
-                self._note_complaint(event, after)
+            if not later:
+                self.played = self.played.answered(event)
+            match event:
+                case e.DisputeOpened() | e.DisputeDecided():
+                    self._note_complaint(event, after)
+                case e.SettledAgain(coup) if coup == self.coup:
+                    self._settled_again(event)
+                case e.PutRight(coup=coup) if coup == self.coup:
+                    self.put_right.append(event)
+                case e.RoundEnded(standings=standings) if self.put_right:
+                    self.standings = standings
+                case _:
+                    pass
+
+    def _settled_again(self, event: e.SettledAgain) -> None:
+        """The right number: what was paid on the wrong one is undone, and told no more."""
+        self.played = self.played.settled_again(event)
+        lying = {one.spot for one in event.results if not one.level}
+        named = self.house.winning_combinations(event.number)
+        called = self.house.announcements.combinations
+        self.named = tuple(one for one in named if one in lying) if called else ()
+        self.payments = [one.result for one in event.payments]
+        undone = e.WinnerPaid | e.SetAside
+        self.away = [one for one in self.away if not isinstance(one, undone)]
+        self.away += [one for one in event.payments if one.winnings_to is not e.Goes.STACK]
+        self.away += event.aside
+        self.answers = [one for one in self.answers if isinstance(one, LaidAnew)]
 
     def _note_complaint(self, event: e.DisputeOpened | e.DisputeDecided, after: State) -> None:
         """A dispute is told with its own coup, a decision also with the coup in which it was made."""
@@ -147,7 +181,7 @@ class Story:
         match event:
             case e.SteppedAway() | e.CameBack() | e.SetAside():
                 self.away.append(event)
-            case e.CashedOut(custody=custody, unclaimed=beside) if custody or beside:
+            case e.CashedOut() if event.custody or event.unclaimed or event.repaid:
                 self.away.append(event)
             case e.WinnerPaid(result, winnings_to):
                 self.payments.append(result)
@@ -197,11 +231,13 @@ def _answers(events: tuple[e.Event, ...], after: State) -> Iterator[AnswerTold]:
 
 
 def gather(record: Record, coup: int, before: State | None = None) -> Story | None:
-    """Replay a record until the coup after the wanted one is settled.
+    """Replay a record for as long as something can be added to the wanted coup.
 
-    Until then the wanted coup can be answered: a void coup opens the choices again. Of a record that
-    begins later, `before` is the table as it was then.
+    Until the coup after it is settled it can be answered: a void coup opens the choices again. Until
+    one more is settled, it can be settled again (reading 43). Of a record that begins later, `before`
+    is the table as it was then.
     """
+    later = 0
     replay, story = Replay(record.house), Story(record.house, coup)
     replay.state = before or replay.state
     for line, command in record:
@@ -215,9 +251,10 @@ def gather(record: Record, coup: int, before: State | None = None) -> Story | No
                 story.refusals.append(ReplayRefusal(line, seat_of(command), *why))
         elif count == coup:
             story.note(command, answer, replay.state)
-        elif any(isinstance(one, e.Collected) for one in answer):
-            break
         else:
-            story.note_later(command, answer, replay.state)
+            later += any(isinstance(one, e.Collected) for one in answer)
+            if later == SETTLED_AGAIN:
+                break
+            story.note_later(command, answer, replay.state, later=later > 0)
     story.seats = tuple(replay.state.seats)
     return story if replay.state.coup.count >= coup else None

@@ -7,7 +7,7 @@ from typing import Final
 from croupier.houses import House
 from croupier.houses.origins import Ids, origin, origin_of_call
 from croupier.record.coup import Announcement, PlayedCoup
-from croupier.record.deeds import DEEDS, above, complaint
+from croupier.record.deeds import DEEDS, above, complaint, settled_again
 from croupier.record.replay import ReplayRefusal
 from croupier.record.speaker import Speaker
 from croupier.record.story import Story, Trim
@@ -55,6 +55,7 @@ def _after_the_close(speaker: Speaker, story: Story, seat: str | None) -> Sectio
 
 def _after_the_settlement(speaker: Speaker, story: Story, seat: str | None) -> Sections:
     refused = (_refusal(speaker, one) for one in story.refusals if seat in (None, one.seat))
+    yield "story.put-right", _deeds(speaker, story.put_right, seat)
     yield "story.away", _deeds(speaker, story.away, seat)
     yield "story.answers", _deeds(speaker, story.answers, seat)
     yield "story.refused", refused
@@ -176,6 +177,7 @@ def _result(speaker: Speaker, story: Story) -> Lines:
         yield from _voided(speaker, story)
         return
     yield from _announced(speaker, story)
+    yield from (settled_again(speaker, one) for one in story.played.again)
     house, number = story.house, story.played.number
     if number is None:
         yield speaker.say("story.no-number")

@@ -50,6 +50,10 @@ def _which(x: c.Treat) -> str:
     return f"{x.source}{whose}{_by(x.amount)}{f' in {chips}' if chips else ''}"
 
 
+def _names(word: str, names: tuple[str, ...]) -> str:
+    return f"{word}{', '.join(names)}" if names else ""
+
+
 def _level(x: c.Withdraw | c.Leave | c.Shift) -> str:
     return f" level {x.level}" if x.level is not None else ""
 
@@ -134,6 +138,10 @@ WRITERS: Final[dict[type, Callable[[Any], str]]] = {
     c.Correct: lambda x: (
         f"supervisor corrects {x.seat} by {'-' if x.amount < 0 else '+'}"
         f"{write_amount(abs(x.amount))}{_because(x.because)}"
+    ),
+    c.SettleAgain: lambda x: (
+        f"supervisor settles coup {x.coup} again with number {x.number}"
+        f"{_names(' owed by ', x.owed)}{_names(' let go ', x.let_go)}{_because(x.because)}"
     ),
     c.GiveColour: lambda x: f"supervisor gives {x.seat} colour {x.colour}{_because(x.because)}",
     c.TakeColour: lambda x: (

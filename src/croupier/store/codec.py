@@ -19,8 +19,10 @@ from croupier.table.state import (
     Chain,
     Coup,
     HelpedStake,
+    PastSettlement,
     Prisoner,
     Quarrel,
+    Result,
     Seat,
     Settled,
     Stake,
@@ -101,6 +103,21 @@ class _SeatRow(msgspec.Struct):
     units: tuple[CallUnit, ...]
     left_round: int
     guest: bool
+    owes: int
+
+
+class _SettlementRow(msgspec.Struct):
+    """A settlement as a snapshot keeps it."""
+
+    coup: int
+    number: int
+    sealed: bool
+    limits: Limits
+    parties: tuple[frozenset[str], ...]
+    results: tuple[Result, ...]
+    before: list[_SeatRow]
+    after: list[_SeatRow]
+    let_go: dict[str, int]
 
 
 class _StateRow(msgspec.Struct):
@@ -135,18 +152,31 @@ class _StateRow(msgspec.Struct):
     helped: tuple[HelpedStake, ...]
     places: dict[str, str]
     suspension: str | None
+    settlements: list[_SettlementRow]
 
 
 def _seat_row(seat: Seat) -> _SeatRow:
     return _SeatRow(**{**seat._asdict(), "stakes": list(seat.stakes.items())})
 
 
+def _settlement_row(one: PastSettlement) -> _SettlementRow:
+    fields = {name: getattr(one, name) for name in _SettlementRow.__struct_fields__}
+    for side in ("before", "after"):
+        fields[side] = [_seat_row(seat) for seat in fields[side].values()]
+    return _SettlementRow(**fields)
+
+
 def encode_state(state: State) -> str:
     """A snapshot of a table."""
     seats = [_seat_row(seat) for seat in state.seats.values()]
-    row = _StateRow(
-        **{**state._asdict(), "version": VERSION, "seats": seats, "places": dict(state.places)}
-    )
+    settlements = [_settlement_row(one) for one in state.settlements]
+    changed = {
+        "version": VERSION,
+        "seats": seats,
+        "places": dict(state.places),
+        "settlements": settlements,
+    }
+    row = _StateRow(**{**state._asdict(), **changed})
     return _ENCODER.encode(row).decode()
 
 
@@ -162,7 +192,16 @@ def decode_state(text: str) -> State | None:
     if row.version != VERSION:
         return None
     seats = {one.name: _seat(one) for one in row.seats}
-    return State(**{**_fields(row), "seats": seats})
+    settlements = tuple(_settlement(one) for one in row.settlements)
+    return State(**{**_fields(row), "seats": seats, "settlements": settlements})
+
+
+def _settlement(row: _SettlementRow) -> PastSettlement:
+    sides = {
+        "before": {one.name: _seat(one) for one in row.before},
+        "after": {one.name: _seat(one) for one in row.after},
+    }
+    return PastSettlement(**{**_fields(row), **sides})
 
 
 def _seat(row: _SeatRow) -> Seat:

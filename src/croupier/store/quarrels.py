@@ -77,10 +77,10 @@ class LoggedTable(NamedTuple):
     """Its last entry."""
 
     def quarrel(self, one: Quarrel) -> QuarrelLog:
-        """A quarrel: it is opened before the next coup is closed, and no answer comes later."""
+        """A quarrel, with everything that may still be said about its coup, also two coups later."""
         opening = self.log.opening(self.name, one.coup) if one.coup else None
         first = opening.seq if opening else 1
-        later = self.log.openings_after(self.name, first, 2)
-        last = later[-1].seq if len(later) == 2 else self.last
+        later = self.log.openings_after(self.name, first, 3)
+        last = later[-1].seq if len(later) == 3 else self.last
         entries = self.log.between(self.name, first, last)
         return QuarrelLog(one, self.house, self.checkpoints.before(first), entries)

@@ -17,6 +17,7 @@ from croupier.store.reading import LogReader
 from croupier.table import events as e
 from croupier.table.command_ids import actor_of
 from croupier.table.commands import PROMOTIONAL
+from croupier.table.ledger import BANK, postings
 from croupier.table.report import HOUR, TableReport
 from croupier.table.state import Result
 
@@ -80,6 +81,10 @@ class Series:
                 self._paid(at)
             case e.CoupVoided():
                 self._settling = False
+            case e.SettledAgain():
+                self._renumber(event)
+            case e.PutRight():
+                self._put_right(event)
             case _:
                 self._between()
 
@@ -101,6 +106,23 @@ class Series:
         self.points.append(
             PlotPoint(self._coup, at, self._number, self._staked, report.win, expected, deviation)
         )
+
+    def _renumber(self, event: e.SettledAgain) -> None:
+        """Reading 43: the plot shows the right number."""
+        if event.coup == self._coup:
+            self._number = event.number
+        self.points = [
+            one._replace(number=event.number) if one.coup == event.coup else one
+            for one in self.points
+        ]
+
+    def _put_right(self, event: e.PutRight) -> None:
+        """The bank stands otherwise since that coup."""
+        moved = sum(one.amount for one in postings(event) if one.account == BANK)
+        self.points = [
+            one._replace(win=one.win + moved) if one.coup >= event.coup else one
+            for one in self.points
+        ]
 
     def _between(self) -> None:
         """Until the next settlement, corrections and the like count to the last coup."""

@@ -458,6 +458,19 @@ class Correct:
 
 
 @dataclass(frozen=True, slots=True)
+class SettleAgain:
+    """Settle a coup again: another number was right (reading 43)."""
+
+    coup: int
+    number: int
+    because: str
+    owed: tuple[str, ...] = ()
+    """Players who no longer have what they must give back, and owe it."""
+    let_go: tuple[str, ...] = ()
+    """Players who no longer have it, and may keep it."""
+
+
+@dataclass(frozen=True, slots=True)
 class GiveColour:
     """Give a player a second colour."""
 
@@ -558,5 +571,6 @@ Command = (
     | NoSpinAgain | SetWinners
     | Collect | PayWinner | Pay | Lift | Settle | Void | TakeBack | NewRound | SpinOption | SetWheel | ActFor
     | NameCroupier | PlaceCroupier | NameSupervisor | SetLimits | Allow | Treat | Correct | GiveColour | TakeColour
+    | SettleAgain
     | VoidBySupervisor | Link | Suspend | Resume | CloseTable | OpenTable | Report | Dispute | DecideDispute
 )  # fmt: skip

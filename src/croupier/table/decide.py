@@ -75,6 +75,7 @@ _ARMS: Final[dict[type, Callable[[House, State, Any], Events]]] = {
     c.Allow: supervision.allow,
     c.Treat: supervision.treat,
     c.Correct: supervision.correct,
+    c.SettleAgain: supervision.settle_again,
     c.GiveColour: supervision.give_colour,
     c.TakeColour: supervision.take_colour,
     c.Link: supervision.link,

@@ -13,7 +13,7 @@ from croupier.rules.felt import Kind, Spot
 from croupier.table.commands import Again, Bought, Chip, WheelKind
 from croupier.table.limits import Range
 from croupier.table.phases import Phase
-from croupier.table.state import Prisoner, Result, StakeKey
+from croupier.table.state import Prisoner, Result, Stake, StakeKey, Unclaimed
 
 
 class Laid(NamedTuple):
@@ -95,6 +95,8 @@ class CashedOut:
     """Winnings that lay beside a stake."""
     vouchers: int = 0
     """Promotional vouchers. The player gets them back, too."""
+    repaid: int = 0
+    """The part of all this that the player owed: it stays with the house."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -374,6 +376,73 @@ class SetAside:
     stakes: tuple[tuple[StakeKey, int], ...]
 
 
+class BuiltOn(StrEnum):
+    """What followed from a wrong number, and is no longer as the number left it."""
+
+    STAKE = "stake"
+    """A winning stake does not lie there any more."""
+    PRISON = "prison"
+    """A stake left its prison."""
+    CUSTODY = "custody"
+    """What was set aside was claimed."""
+    CALL = "call"
+    """A called bet that had not won was played again."""
+    COLOUR = "colour"
+    """The player has no colour chips any more."""
+    LEFT = "left"
+    """The player has left."""
+
+
+class Built(NamedTuple):
+    """One thing that was built on a wrong number."""
+
+    on: BuiltOn
+    amount: int = 0
+    spot: Spot | None = None
+    call: Call | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SettledAgain:
+    """A coup is settled again with the right number (reading 43). `PutRight` moves the money."""
+
+    coup: int
+    was: int
+    """The wrong number."""
+    number: int
+    results: tuple[Result, ...]
+    payments: tuple[WinnerPaid, ...]
+    """The payments of the right number; none while winners still wait for theirs."""
+    aside: tuple[SetAside, ...]
+    last: bool
+    """Whether no later coup was settled."""
+    by: str
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class PutRight:
+    """What settling a coup again changes for one player."""
+
+    seat: str
+    coup: int
+    hand: tuple[tuple[Chip, int], ...] = ()
+    """Into the hand, or out of it when negative."""
+    lifted: tuple[tuple[StakeKey, int], ...] = ()
+    laid: tuple[tuple[StakeKey, Stake], ...] = ()
+    freed: tuple[Prisoner, ...] = ()
+    imprisoned: tuple[Prisoner, ...] = ()
+    custody: int = 0
+    claimed: tuple[Unclaimed, ...] = ()
+    """Winnings that no longer lie beside a stake."""
+    beside: tuple[Unclaimed, ...] = ()
+    owed: int = 0
+    """What the player no longer has and owes, or pays back when negative."""
+    let_go: int = 0
+    """What the player no longer has and may keep."""
+    built: tuple[Built, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class CoupVoided:
     reasons: tuple[str, ...]
@@ -518,7 +587,7 @@ Event = (
     | CroupierNamed | CroupierPlaced | SupervisorNamed | LimitsSet | LimitsInForce
     | ChainOpened | BettingOpened | SeedSealed | SeedTold | Placed | Taken | Trimmed | BelowMinimum | Treated
     | BallSpun | BettingClosed | NumberSet | SpunAgain | SpinsEnded | WinnersSet | StepTakenBack | WheelSet
-    | Collected | WinnerPaid | WinnersPaid | DollyLifted | SetAside | CoupVoided
+    | Collected | WinnerPaid | WinnersPaid | DollyLifted | SetAside | CoupVoided | SettledAgain | PutRight
     | Withdrawn | LeftInPrison | Shifted | PlayedAgain | RoundEnded | RoundBegun | SpinOptionSet
     | Corrected | ColourGiven | ColourTaken | Linked
     | Suspended | Resumed | TableClosed | TableOpened | DisputeOpened | DisputeDecided

@@ -5,7 +5,7 @@ from functools import reduce
 from typing import Any, Final
 
 from croupier.table import events as e
-from croupier.table.after import bets, coups, helping, people, sealing
+from croupier.table.after import again, bets, coups, helping, people, sealing
 from croupier.table.phases import Status
 from croupier.table.state import State
 
@@ -25,7 +25,7 @@ _ARMS: Final[dict[type, Callable[[State, Any], State]]] = {
     e.Taken: helping.taken,
     e.Trimmed: helping.taken,
     e.BelowMinimum: people.unchanged,
-    e.Treated: bets.treated,
+    e.Treated: again.treated,
     e.Seated: people.seated,
     e.ChipsBought: people.bought,
     e.CashedOut: people.cashed_out,
@@ -59,14 +59,16 @@ _ARMS: Final[dict[type, Callable[[State, Any], State]]] = {
     e.WinnersSet: coups.winners_set,
     e.StepTakenBack: coups.step_taken_back,
     e.WheelSet: lambda state, event: state._replace(wheel=event.wheel),
-    e.Collected: coups.collected,
-    e.WinnerPaid: coups.winner_paid,
+    e.Collected: again.collected,
+    e.WinnerPaid: again.following(coups.winner_paid),
     e.WinnersPaid: coups.winners_paid,
     e.DollyLifted: coups.dolly_lifted,
-    e.SetAside: coups.set_aside,
+    e.SetAside: again.following(coups.set_aside),
+    e.SettledAgain: again.settled_again,
+    e.PutRight: again.put_right,
     e.CoupVoided: coups.coup_voided,
-    e.Withdrawn: bets.withdrawn,
-    e.Shifted: bets.shifted,
+    e.Withdrawn: again.answered(bets.withdrawn),
+    e.Shifted: again.answered(bets.shifted),
     e.LeftInPrison: bets.left,
     e.PlayedAgain: coups.played_again,
     e.RoundEnded: people.unchanged,

@@ -3,7 +3,8 @@
 Accounts are `stack`, `felt`, `prison` and `custody` of each seat, `bank` and `cage` of the house.
 The cage gives chips for money and takes them back; the bank's balance is its result. Promotional
 tokens and vouchers are no money (reading 30), so they have accounts of their own: `tokens` and
-`vouchers` of each seat, wherever they lie, and `promotion`, where they come from and go to.
+`vouchers` of each seat, wherever they lie, and `promotion`, where they come from and go to. `owes`
+of a seat is what the player owes the house, below 0 (reading 43).
 """
 
 from collections import Counter
@@ -26,7 +27,7 @@ class Posting(NamedTuple):
 
 Postings = Iterable[Posting]
 STACK, FELT, PRISON, CUSTODY, BANK, CAGE = "stack", "felt", "prison", "custody", "bank", "cage"
-TOKENS, VOUCHERS, PROMOTION = "tokens", "vouchers", "promotion"
+TOKENS, VOUCHERS, PROMOTION, OWES = "tokens", "vouchers", "promotion", "owes"
 HOUSE: Final = ""
 """The seat of the house's own accounts."""
 OF_HOUSE: Final = (BANK, CAGE, PROMOTION)
@@ -129,6 +130,28 @@ def _cashed_out(event: e.CashedOut) -> Postings:
     yield from _transfer(event.unclaimed, FELT, CAGE, event.seat)
     yield from _transfer(event.tokens, TOKENS, PROMOTION, event.seat)
     yield from _transfer(event.vouchers, VOUCHERS, PROMOTION, event.seat)
+    yield from _transfer(event.repaid, CAGE, OWES, event.seat)
+
+
+def _put_right(event: e.PutRight) -> Postings:
+    """Reading 43: what the player gets comes from the bank, what the player gives goes there."""
+    moved: Counter[str] = Counter()
+    for chip, amount in event.hand:
+        moved[_in(chip, STACK)] += amount
+    for key, amount in event.lifted:
+        moved[_in(key.chip, FELT)] -= amount
+    for key, stake in event.laid:
+        moved[_in(key.chip, FELT)] += stake.amount
+    for inmates, sign in ((event.freed, -1), (event.imprisoned, 1)):
+        for one in inmates:
+            moved[_in(one.chip, PRISON)] += sign * one.amount
+    for winnings, sign in ((event.claimed, -1), (event.beside, 1)):
+        moved[FELT] += sign * sum(one.amount for one in winnings)
+    moved[CUSTODY] += event.custody
+    moved[OWES] -= event.owed
+    for account, amount in moved.items():
+        source = PROMOTION if account in (TOKENS, VOUCHERS) else BANK
+        yield from _transfer(amount, source, account, event.seat)
 
 
 def _came_back(event: e.CameBack) -> Postings:
@@ -148,6 +171,7 @@ _RULES: Final[dict[type, Callable[[Any], Postings]]] = {
     e.WinnerPaid: _paid,
     e.SetAside: _set_aside,
     e.CoupVoided: _voided,
+    e.PutRight: _put_right,
     e.Withdrawn: _withdrawn,
     e.Corrected: lambda event: _transfer(event.amount, BANK, STACK, event.seat),
 }
@@ -171,4 +195,5 @@ def balances(state: State) -> dict[tuple[str, str], int]:
         found[CUSTODY, name] = seat.custody
         found[TOKENS, name] = seat.tokens
         found[VOUCHERS, name] = seat.vouchers
+        found[OWES, name] = -seat.owes
     return {account: amount for account, amount in found.items() if amount}

@@ -88,6 +88,7 @@ MADE: Final[Mapping[type, tuple[Making, ...]]] = {
     c.NameSupervisor: (Making("SupervisorNamed"),),
     c.SetLimits: (Making("LimitsSet"),),
     c.Correct: (Making("Corrected"),),
+    c.SettleAgain: (Making("SettledAgain PutRight* RoundEnded?"),),
     c.GiveColour: (Making("ColourGiven"),),
     c.TakeColour: (Making("ColourTaken"),),
     # Where it binds at once, chips above a maximum go back; never after the close.

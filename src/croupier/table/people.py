@@ -169,7 +169,10 @@ def cash_out(house: House, state: State, command: c.CashOut) -> Events:
     beside = sum(one.amount for one in seat.unclaimed)
     lies = seat.felt > beside or seat.tokens > tokens or seat.vouchers > vouchers
     left = not (lies or seat.prison)
-    return (e.CashedOut(seat.name, seat.stack, seat.custody, left, tokens, beside, vouchers),)
+    repaid = min(seat.owes, seat.stack + seat.custody + beside)
+    return (
+        e.CashedOut(seat.name, seat.stack, seat.custody, left, tokens, beside, vouchers, repaid),
+    )
 
 
 def step_away(_: House, state: State, command: c.StepAway) -> Events:

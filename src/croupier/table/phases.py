@@ -202,6 +202,10 @@ TABLE: Final[Mapping[type, Times]] = {
     # nsw-3.16: from the close until payment.
     c.Treat: Times(_within(Phase.CLOSED, Phase.NUMBER, Phase.COLLECTED)),
     c.Correct: ALWAYS,
+    # Reading 43: from the rake on, and not while another coup is decided.
+    c.SettleAgain: Times(
+        _within(Phase.IDLE, Phase.OPEN, Phase.COLLECTED, Phase.PAID), statuses=tuple(Status)
+    ),
     c.GiveColour: Times(ANY),
     # A stake is sealed and settled in the colour in which it was laid.
     c.TakeColour: Times(_within(*UNDECIDED)),

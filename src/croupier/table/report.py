@@ -71,9 +71,11 @@ class TableReport:
             case e.ChipsBought():
                 self._bought(event)
             case e.CashedOut():
-                self.cash_outs += event.stack + event.custody + event.unclaimed
+                self.cash_outs += event.stack + event.custody + event.unclaimed - event.repaid
             case e.Corrected():
                 self.corrections += event.amount
+            case e.PutRight():
+                self.corrections += event.let_go
             case e.Collected():
                 self._settled(event)
             case e.CoupVoided():

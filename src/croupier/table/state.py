@@ -155,6 +155,8 @@ class Result(NamedTuple):
 
 WINNING: Final = (Outcome.WON, Outcome.RELEASED)
 """Outcomes that wait for the payments."""
+SETTLED_AGAIN: Final = 2
+"""So many coups, the last ones that were settled, can be settled again (reading 43)."""
 EMPTY: Final[Mapping[Any, Any]] = MappingProxyType({})
 
 
@@ -192,6 +194,8 @@ class Seat(NamedTuple):
     """The event round in which the player left."""
     guest: bool = False
     """Whether it is a guest without a phone: the croupier acts in the guest's name."""
+    owes: int = 0
+    """What the player owes the house, since a coup was settled again (reading 43)."""
 
     @property
     def stack(self) -> int:
@@ -288,6 +292,27 @@ class Settled:
 
 
 @dataclass(frozen=True, slots=True)
+class PastSettlement:
+    """What a number made of a coup, kept for as long as the coup can be settled again.
+
+    Both sides hold the players with chips on the table, and nothing that came later but the answers
+    to this coup. So the difference between them is what the settlement did.
+    """
+
+    coup: int
+    number: int
+    sealed: bool
+    """Whether the number was drawn by a sealed wheel: nobody can have told a wrong one."""
+    limits: Limits
+    parties: tuple[frozenset[str], ...]
+    results: tuple[Result, ...]
+    before: Mapping[str, Seat]
+    after: Mapping[str, Seat]
+    let_go: Mapping[str, int] = field(default_factory=dict)
+    """What players kept when the coup was settled again."""
+
+
+@dataclass(frozen=True, slots=True)
 class Quarrel:
     """A dispute and its decision."""
 
@@ -345,6 +370,8 @@ class State(NamedTuple):
     """The croupiers by the places at which they stand, where the house names several."""
     suspension: str | None = None
     """Why the table is suspended."""
+    settlements: tuple[PastSettlement, ...] = ()
+    """The last two coups that were settled, the earlier one first."""
 
     def players(self) -> Iterator[Seat]:
         """Everybody who has a seat now."""

@@ -1,7 +1,7 @@
 """Deciding about supervision: each act has the name of the supervisor and a reason."""
 
 from croupier.houses import House
-from croupier.table import betting, colours, coups, treating
+from croupier.table import again, betting, colours, coups, treating
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.people import Events, change_of, present, usual_chip
@@ -80,6 +80,10 @@ def correct(house: House, state: State, command: c.Correct) -> Events:
         raise Refusal(Code.FUNDS, "correct.funds", seat=seat.name, has=house.write(seat.stack))
     by = supervisor(house, state)
     return (e.Corrected(seat.name, amount, chip, by, command.because, change),)
+
+
+def settle_again(house: House, state: State, command: c.SettleAgain) -> Events:
+    return again.settle_again(house, state, command, supervisor(house, state))
 
 
 def _change(seat: Seat, chip: c.Chip, amount: int) -> int:

@@ -43,6 +43,7 @@ _KEYS: Final = {
     c.NewRound: "time.round",
     c.Allow: "time.allow",
     c.Treat: "time.treat",
+    c.SettleAgain: "time.settle-again",
     c.TakeColour: "time.take-colour",
     c.Resume: "time.resume",
     c.CloseTable: "time.close-table",

@@ -82,6 +82,8 @@ class OwnView:
     """The event round of the last purchase."""
     notes: int
     """How many purchases the player made in that round."""
+    owes: int
+    """What the player owes the house since a coup was settled again."""
 
     @property
     def stack(self) -> int:
@@ -272,6 +274,7 @@ def _own_view(seat: Seat) -> OwnView:
         seat.takes_up,
         seat.note_round,
         seat.notes,
+        seat.owes,
     )
 
 
@@ -285,13 +288,14 @@ def emblem(house: House, table: str) -> str | None:
 
 # What happens
 
-Private = e.ChipsBought | e.CashedOut | e.CameBack | e.Corrected
+Private = e.ChipsBought | e.CashedOut | e.CameBack | e.Corrected | e.PutRight
 """Events that tell what somebody has in hand."""
-TELLING: Final = (e.ChipsBought, e.Corrected)
+TELLING: Final = (e.ChipsBought, e.Corrected, e.PutRight)
 """Events whose statement names the amount: it is for the owner alone."""
 _HIDDEN: Final = {
     "amount": 0, "stack": 0, "custody": 0, "because": "", "tokens": 0, "vouchers": 0,
     "change": 0,
+    "repaid": 0, "hand": (), "owed": 0, "let_go": 0, "built": (),
 }  # fmt: skip
 
 

@@ -41,6 +41,7 @@ def past_coup(logged: LoggedCoup, name: str | None) -> PastCoup:
         sum(one.returned for one in money),
         [_line(one) for one in own],
         played.wheel,
+        [one.was for one in played.again],
     )
 
 

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from croupier.rules.felt import Kind
 from croupier.table.commands import WheelKind
+from croupier.table.events import BuiltOn
 from croupier.table.phases import Phase, Status
 from croupier.table.refusal import Code
 from croupier.table.view import SeatView
@@ -30,6 +31,8 @@ class Alert(StrEnum):
     """A number was corrected in this coup or the last one."""
     TAKEN_BACK = "taken-back"
     """A number was taken back in this coup or the last one."""
+    SETTLED_AGAIN = "settled-again"
+    """In this coup or the last one, a coup was settled again with another number."""
     VOID = "void"
     """This coup or the last one was declared void after its number."""
 
@@ -81,9 +84,30 @@ class AccountChange(Struct):
     """Money of an account before and after."""
 
     account: str
-    """`bank`, `cage`, or a player and where: `ada stack`, `ada felt`, `ada prison`, `ada custody`."""
+    """`bank`, `cage`, or a player and where: `ada stack`, `ada felt`, `ada prison`, `ada custody`,
+    `ada owes`."""
     before: int
     after: int
+
+
+class BuiltView(Struct):
+    """What followed from a wrong number, and is no longer as the number left it."""
+
+    on: BuiltOn
+    amount: int
+    bet: str | None
+    """The spot or the call."""
+
+
+class SettledSeat(Struct):
+    """What settling a coup again means for one player."""
+
+    seat: str
+    gain: int
+    """What the right number is worth to the player, against the wrong one."""
+    lacks: int
+    """What the player no longer has: it is owed, or let go."""
+    built: list[BuiltView]
 
 
 class Preview(Struct, tag_field="t", tag="preview", omit_defaults=True):
@@ -100,6 +124,9 @@ class Preview(Struct, tag_field="t", tag="preview", omit_defaults=True):
     """What would be called out."""
     from_coup: int = 0
     """The coup from which it counts; 0 if it counts at once."""
+    settled: list[SettledSeat] = []
+    """If a coup is settled again: what it means for each player, also as long as it is not decided
+    what becomes of what somebody lacks."""
     key: str = ""
     """The phrase of `text`, as in `no`."""
     facts: dict[str, Fact] = {}

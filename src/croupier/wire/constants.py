@@ -75,6 +75,7 @@ PHASES: Final[Mapping[str, tuple[tuple[Phase, ...], str]]] = {
     "MARKED": (MARKED, "The dolly stands."),
     "PAYING": (PAYING, "Winner after winner is paid."),
     "FINISHED": (FINISHED, "The last coup is over: all of it is settled."),
+    "SETTLING_AGAIN": (tuple(TABLE[c.SettleAgain].leads), "A coup can be settled again."),
     "VOIDABLE": (tuple(TABLE[c.VoidBySupervisor].leads), "The coup can be declared void."),
 }
 """The sets of phases that a page asks about."""

@@ -224,6 +224,13 @@ class BriefingCard(Struct):
     clauses: list[str]
 
 
+class SettledCoup(Struct):
+    """A coup that the supervisor can settle again with another number."""
+
+    coup: int
+    number: int
+
+
 class Desk(Struct, tag_field="t", tag="desk"):
     """What the table's staff needs now. It comes after every change, to staff only."""
 
@@ -268,6 +275,8 @@ class Desk(Struct, tag_field="t", tag="desk"):
     """The card that is shown."""
     staff: list[tuple[str, str]]
     """Role and name of everybody of the staff whose line is open."""
+    settled: list[SettledCoup] = []
+    """Coups that the supervisor can settle again, the latest first."""
 
 
 class CardShown(Struct, tag_field="t", tag="card"):

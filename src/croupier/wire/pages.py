@@ -4,8 +4,16 @@ from typing import get_args
 
 from croupier.rules.drawing import Box, Point
 from croupier.table import events as e
-from croupier.table.events import Below, Elsewhere, Laid, Standing
-from croupier.table.state import CallUnit, HelpedStake, Prisoner, Result, StakeKey, Unclaimed
+from croupier.table.events import Below, Built, Elsewhere, Laid, Standing
+from croupier.table.state import (
+    CallUnit,
+    HelpedStake,
+    Prisoner,
+    Result,
+    Stake,
+    StakeKey,
+    Unclaimed,
+)
 from croupier.table.view import SeatView, SettledView, TableView
 from croupier.wire.chef import AuditPage, Evidence, ReportPage
 from croupier.wire.constants import LISTS, constants
@@ -47,7 +55,7 @@ HTTP = (
     AuditPage, ReportPage, Evidence,
 )  # fmt: skip
 ROWS = (
-    Box, Point, Below, CallUnit, Elsewhere, HelpedStake, Laid, Prisoner, Result, StakeKey, Standing, Unclaimed, SeatView, SettledView,
+    Box, Point, Below, Built, CallUnit, Elsewhere, HelpedStake, Laid, Prisoner, Result, Stake, StakeKey, Standing, Unclaimed, SeatView, SettledView,
     TableView, Welcome,
 )  # fmt: skip
 """Types that travel as rows, or hold some: `incoming.ts` makes the pages' own of them, and

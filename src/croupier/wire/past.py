@@ -41,6 +41,8 @@ class PastCoup(Struct):
     lines: list[PastStake]
     wheel: WheelKind
     """Where its number came from. For a real wheel no seal is claimed."""
+    wrong: list[int] = []
+    """Numbers with which it was settled before it was settled again."""
 
 
 class PastCoups(Struct):

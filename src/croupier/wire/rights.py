@@ -44,7 +44,7 @@ PROCEDURE: Final = (
 )  # fmt: skip
 """The croupier's statements."""
 SUPERVISION: Final = (
-    c.NameSupervisor, c.PlaceCroupier, c.SetLimits, c.Allow, c.Treat, c.Correct, c.GiveColour, c.TakeColour, c.Link,
+    c.NameSupervisor, c.PlaceCroupier, c.SetLimits, c.Allow, c.Treat, c.Correct, c.SettleAgain, c.GiveColour, c.TakeColour, c.Link,
     c.Suspend, c.Resume, c.CloseTable, c.OpenTable, c.Dispute, c.Report, c.DecideDispute, c.VoidBySupervisor,
     c.MarkAbsent, c.NoSpinAgain, c.SpinOption, c.SetWheel,
 )  # fmt: skip

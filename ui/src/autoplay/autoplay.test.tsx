@@ -139,6 +139,7 @@ describe("a slip that plays by itself", () => {
       tokens: 0,
       vouchers: 0,
       unclaimed: 0,
+      repaid: 0,
     });
     await later();
     expect(why()).toEqual({ is: "left" });

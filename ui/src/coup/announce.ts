@@ -42,6 +42,11 @@ export function announcement(
 const disownedText = (house: HouseRules, { seat, stakes }: EventFields["Taken"]) =>
   t("coup.disowned", { seat, ...stakesText(house, stakes) });
 
+/** Reading 43: everybody hears which number counts, and which one was wrong. */
+function settledAgainText({ coup, was, number }: EventFields["SettledAgain"]): string {
+  return t("coup.settledAgain", { coup, wrong: was, number });
+}
+
 /** What everybody hears. */
 function called(house: HouseRules, event: TableEvent, view: TableView): Announcement | null {
   const words = house.announcements;
@@ -62,6 +67,8 @@ function called(house: HouseRules, event: TableEvent, view: TableView): Announce
       return event.disowned ? told(disownedText(house, event)) : null;
     case "CoupVoided":
       return { ...told(t("coup.void", { why: reasonsText(house, event.reasons) })), urgent: true };
+    case "SettledAgain":
+      return { ...told(settledAgainText(event)), urgent: true };
     case "RoundEnded":
       return told(t("coup.roundOver", { round: event.round }));
     case "Suspended":

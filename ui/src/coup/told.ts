@@ -33,6 +33,8 @@ export function toldTo(
       return event.below ? wentBackText(house, event) : trimmedText(house, event, view);
     case "BelowMinimum":
       return event.seat === me ? belowText(house, event.spots) : null;
+    case "PutRight":
+      return event.seat === me ? putRightText(house, event) : null;
     case "Corrected":
       return event.seat === me ? correctedText(house, event) : null;
     default:
@@ -96,6 +98,29 @@ function wentBackText(house: HouseRules, { stakes }: EventFields["Trimmed"]): st
 function correctedText(house: HouseRules, { by, because, amount }: EventFields["Corrected"]) {
   const money = `${amount > 0 ? "+" : ""}${moneyText(house, amount)}`;
   return t("coup.told.corrected", { by, because, amount: money });
+}
+
+/** What a person decided is no move of chips. */
+const DECIDED = ["owed", "letGo"];
+
+/** Where something of one's own changed, because another number was right. */
+function putRightText(house: HouseRules, event: EventFields["PutRight"]): string {
+  const { hand, lifted, laid, freed, imprisoned, claimed, beside } = event;
+  const moved = {
+    hand: sumOf(hand),
+    felt: sumOf(laid) - sumOf(lifted) + sumOf(beside) - sumOf(claimed),
+    held: sumOf(imprisoned) - sumOf(freed),
+    custody: event.custody,
+    owed: event.owed,
+    letGo: event.let_go,
+  };
+  const parts = Object.entries(moved).filter(([, amount]) => amount !== 0);
+  const what = parts.map(([place, amount]) =>
+    t(`coup.told.right.${place as keyof typeof moved}`, {
+      amount: `${amount > 0 && !DECIDED.includes(place) ? "+" : ""}${moneyText(house, amount)}`,
+    }),
+  );
+  return t("coup.told.putRight", { coup: event.coup, what: what.join(", ") });
 }
 
 function linkedText(event: EventFields["Linked"], me: string) {

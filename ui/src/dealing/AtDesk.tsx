@@ -71,6 +71,7 @@ const aDesk = (change: Partial<Desk> = {}): Desk => ({
   cards: [],
   card: null,
   staff: [["croupier", "bruno"]],
+  settled: [],
   ...change,
 });
 

@@ -344,7 +344,15 @@ describe("for guests", () => {
   it("turns away from a guest who has left", () => {
     desk = new AtDesk("mbs", { seats: SEATS }, { hands: [hand("ada")] });
     desk.press("ada");
-    const left = { stack: 0, custody: 0, left: true, tokens: 0, vouchers: 0, unclaimed: 0 };
+    const left = {
+      stack: 0,
+      custody: 0,
+      left: true,
+      tokens: 0,
+      vouchers: 0,
+      unclaimed: 0,
+      repaid: 0,
+    };
     desk.happens({ type: "CashedOut", seat: "ada", ...left });
     expect(desk.model.acting.value).toBeNull();
   });

@@ -8,7 +8,7 @@ import { fold, knows } from "../table/fold.ts";
 import type { EventFields, TableEvent, TableView } from "../table/incoming.ts";
 import type { Me } from "../table/people.ts";
 import { BETTING, type HouseRules, NAME, type Phase, SEQUELS } from "../wire.ts";
-import { isDue, isReturned, isSettled } from "./settling.ts";
+import { isDue, isReturned, isSettled, isSettledAgain } from "./settling.ts";
 
 /** How an entry breaks the rules of the house. */
 export type Breach = "reopened" | "late" | "again" | "settled" | "order";
@@ -73,6 +73,8 @@ function wrong(house: HouseRules, view: TableView, event: TableEvent): Breach | 
       return isSettled(house, view, event.results) ? null : "settled";
     case "WinnerPaid":
       return isDue(view, event) ? null : "settled";
+    case "SettledAgain":
+      return mayCorrect(house, view, event) ? null : "settled";
     case "WinnersPaid":
       return view.pending.length === 0 ? null : "settled";
     case "CoupVoided":
@@ -113,6 +115,16 @@ function goesAgain(house: HouseRules, { respins, seats, number, spins_ended }: T
   const wins = ({ spot }: { spot: string }) =>
     number === null || spotOf(house, spot)?.numbers.includes(number);
   return !spins_ended && respins < most && stakes.length > 0 && !stakes.some(wins);
+}
+
+/** The number of a sealed wheel is never wrong; any other settles the same stakes. */
+function mayCorrect(
+  house: HouseRules,
+  view: TableView,
+  { coup, number, results }: EventFields["SettledAgain"],
+): boolean {
+  if (coup !== view.coup) return coup < view.coup;
+  return view.seal === null && isSettledAgain(house, view.results, results, number);
 }
 
 const INTERRUPTED = "interrupted";

@@ -22,6 +22,23 @@ export function isSettled(house: HouseRules, view: TableView, results: Result[])
   );
 }
 
+/** The same stakes, settled by another number. */
+export function isSettledAgain(
+  house: HouseRules,
+  before: Result[],
+  after: Result[],
+  number: number,
+): boolean {
+  const due = before.map((one) => {
+    const { spot, chip, level, stake: amount } = one;
+    const fate = level
+      ? sentence(house, { spot, chip, level, amount }, number)
+      : fateOf(house, { ...one, amount }, number);
+    return { ...lineOf(one), ...fate };
+  });
+  return sameLines(after.map(lineOf), due);
+}
+
 /** Every stake goes back as a whole; stakes in prison stay. */
 export function isReturned(view: TableView, results: Result[]): boolean {
   return sameLines(

@@ -27,6 +27,9 @@ export function CoupRecalled({ table, house, me, coup }: Props) {
           <Net house={house} coup={coup} />
         </summary>
         <div class="recall-coup-body">
+          {coup.wrong.length > 0 && (
+            <p>{t("recall.settledAgain", { wrong: coup.wrong.join(", ") })}</p>
+          )}
           {coup.void.map((reason) => (
             <p key={reason}>{house.void[reason] ?? reason}</p>
           ))}

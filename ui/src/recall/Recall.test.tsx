@@ -43,6 +43,7 @@ const past = (coup: number, change: Partial<PastCoup> = {}): PastCoup => ({
   returned: 0,
   lines: [],
   wheel: "automatic",
+  wrong: [],
   ...change,
 });
 

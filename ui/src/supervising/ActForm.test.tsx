@@ -126,3 +126,61 @@ it("can be pressed again after a dead line that was too late for a question as w
   expect(fault()).toContain("The line was down");
   expect(key().disabled).toBe(false);
 });
+
+describe("settling a coup again", () => {
+  const known = { coup: "3", number: "20", reason: "the camera" };
+  const settled = [
+    { seat: "ada", gain: -36_000, lacks: 36_000, built: [{ on: "left", amount: 0, bet: null }] },
+    { seat: "gus", gain: 36_000, lacks: 0, built: [{ on: "stake", amount: 1000, bet: "17" }] },
+  ] as const;
+  const undecided = {
+    code: "bet/funds" as const,
+    text: "Not enough chips: ada 360.",
+    settled: settled.map((one) => ({ ...one, built: [...one.built] })),
+    changes: [{ account: "ada owes", before: 0, after: 36_000 }],
+  };
+  const said = (decided: string) =>
+    `supervisor settles coup 3 again with number 20${decided} because "the camera"`;
+
+  beforeEach(() => {
+    act(() => render(null, host));
+    const doing = { act: "again" as const, known };
+    const { model } = chef;
+    act(() => render(<ActForm house={houseOf("venezia")} {...{ model, doing, onEnd }} />, host));
+    rests();
+    chef.previews(undecided);
+  });
+
+  it("says what it means for each player, and what was built on the wrong number", () => {
+    expect(asked()).toEqual([said("")]);
+    expect(box()).toMatch(/ada gives back 360\s€\.The player has left\./);
+    expect(box()).toMatch(/gus gets 360\s€\./);
+    expect(box()).toContain("no longer lies there");
+    expect(box()).toContain("ada, owed to the house");
+    expect(key().disabled).toBe(true);
+  });
+
+  it("asks of each player who lacks something whether it is owed or let go", () => {
+    const [ask, ...others] = host.querySelectorAll("fieldset.sup-decided");
+    expect(others).toEqual([]);
+    expect(ask?.textContent).toMatch(/ada no longer has 360\s€ of it\./);
+    const [owed, kept] = ask?.querySelectorAll("input") ?? [];
+    act(() => owed?.click());
+    rests();
+    expect(asked().at(-1)).toBe(said(" owed by ada"));
+    chef.previews({ ...undecided, code: null, text: null });
+    expect(key().disabled).toBe(false);
+    act(() => kept?.click());
+    rests();
+    expect(asked().at(-1)).toBe(said(" let go ada"));
+  });
+
+  it("forgets the decisions when another number is chosen", () => {
+    act(() => host.querySelector<HTMLInputElement>("fieldset.sup-decided input")?.click());
+    const number = host.querySelector("#sup-number") as HTMLSelectElement;
+    number.value = "21";
+    act(() => void number.dispatchEvent(new Event("change", { bubbles: true })));
+    rests();
+    expect(asked().at(-1)).toBe(said("").replace("20", "21"));
+  });
+});

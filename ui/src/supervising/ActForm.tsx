@@ -1,5 +1,5 @@
 /** One act: what is missing of it, what it would do to the money, and the key that does it. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { staffRefusalText } from "../table/refusals.ts";
 import type { HouseRules, Preview } from "../wire.ts";
 import { t } from "../words/index.ts";
@@ -18,6 +18,8 @@ type FormProps = {
 
 /** What a player owns is asked for anew when another player is chosen. */
 const OWNED: readonly Gap[] = ["stake", "owned", "other"];
+/** Who lacks what depends on the coup and its number. */
+const DECIDING: readonly Gap[] = ["coup", "number"];
 /** The preview waits until a hand rests, in milliseconds. */
 const REST = 250;
 
@@ -26,6 +28,7 @@ export function ActForm({ model, house, doing: { act, known }, onEnd }: FormProp
   const [given, give] = useState<string | null>(null);
   const line = lineOf(act, filled);
   const preview = usePreview(model, line);
+  const shown = useLast(preview, line !== null);
   const { value: refusal } = model.refusal;
   const refused = given !== null && refusal?.id === given ? staffRefusalText(refusal, house) : null;
   const taken = given !== null && model.taken.value.has(given);
@@ -33,7 +36,9 @@ export function ActForm({ model, house, doing: { act, known }, onEnd }: FormProp
     if (taken) onEnd();
   }, [taken]);
   const put = (gap: Gap) => (text: string) => {
-    const forgotten = gap === "seat" ? Object.fromEntries(OWNED.map((one) => [one, ""])) : {};
+    const forgotten: Filled =
+      gap === "seat" ? Object.fromEntries(OWNED.map((one) => [one, ""])) : {};
+    if (DECIDING.includes(gap)) forgotten.decided = "";
     fill({ ...filled, ...forgotten, [gap]: text });
   };
   const submit = (event: Event) => {
@@ -46,7 +51,7 @@ export function ActForm({ model, house, doing: { act, known }, onEnd }: FormProp
       <h2>{t(`supervise.act.${act}`)}</h2>
       <p class="sup-soft">{t(`supervise.about.${act}`)}</p>
       {gapsOf(act).map((gap) => (
-        <GapField key={gap} {...{ gap, model, house, filled }} onPut={put(gap)} />
+        <GapField key={gap} {...{ gap, model, house, filled, preview: shown }} onPut={put(gap)} />
       ))}
       <PreviewBox house={house} preview={preview} />
       <p class="field-error" role="alert">
@@ -66,6 +71,13 @@ export function ActForm({ model, house, doing: { act, known }, onEnd }: FormProp
       </div>
     </form>
   );
+}
+
+/** The last preview, until the next one is there: what it asks for does not flicker meanwhile. */
+function useLast(preview: Preview | null, holds: boolean): Preview | null {
+  const last = useRef<Preview | null>(null);
+  if (preview !== null || !holds) last.current = preview;
+  return last.current;
 }
 
 /** What a question was about, and how many entries were known then. */

@@ -6,18 +6,21 @@ import type { LimitFields } from "../hosting/wish.ts";
 import { amountLine, amountText, moneyText, readAmount, saysOf } from "../house.ts";
 import { seatOf } from "../table/accounts.ts";
 import type { TableView } from "../table/incoming.ts";
-import { type HouseRules, KINDS, LONGEST_SPOKEN, WHEELS } from "../wire.ts";
+import { type HouseRules, KINDS, LONGEST_SPOKEN, POCKETS, type Preview, WHEELS } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { wordingText } from "../words/phrase.ts";
 import type { Filled, Gap } from "./acts.ts";
+import { Decided } from "./Decided.tsx";
 import type { ChefModel } from "./model.ts";
 
-type GapProps = {
+export type GapProps = {
   gap: Gap;
   model: ChefModel;
   house: HouseRules;
   filled: Filled;
   onPut: (text: string) => void;
+  /** What the act would do, as far as it is filled in. */
+  preview: Preview | null;
 };
 type Choice = { value: string; text: string };
 
@@ -31,6 +34,8 @@ export function GapField(props: GapProps) {
       return <Limits {...props} />;
     case "voids":
       return <Voids model={props.model} value={filled.voids ?? ""} onPut={onPut} />;
+    case "decided":
+      return <Decided {...props} />;
     case "signed":
       return <Signed house={house} onPut={onPut} />;
     case "amount":
@@ -61,6 +66,13 @@ function choicesFor({ gap, model, house, filled }: GapProps): Choice[] | null {
       return (seat?.colours ?? []).map(coloured);
     case "colour":
       return COLOURS.filter((one) => !seat?.colours.includes(one)).map(coloured);
+    case "coup":
+      return (model.desk.value?.settled ?? []).map((one) => ({
+        value: String(one.coup),
+        text: t("supervise.settledCoup", one),
+      }));
+    case "number":
+      return NUMBERS;
     case "wheel":
       return WHEELS.map((value) => ({ value, text: t(`hosting.wheel.${value}`) }));
     case "stake":
@@ -72,6 +84,8 @@ function choicesFor({ gap, model, house, filled }: GapProps): Choice[] | null {
 
 const plain = (value: string): Choice => ({ value, text: value });
 const coloured = (value: string): Choice => ({ value, text: colourName(value) });
+
+const NUMBERS: Choice[] = Array.from({ length: POCKETS }, (_, number) => plain(String(number)));
 
 type Lying = { spot: string; call: string | null; amount: number };
 

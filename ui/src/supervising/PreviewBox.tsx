@@ -5,6 +5,7 @@ import { Headings } from "../shell/Headings.tsx";
 import { staffRefusalText } from "../table/refusals.ts";
 import type { AccountChange, HouseRules, Preview } from "../wire.ts";
 import { t } from "../words/index.ts";
+import { SettledSeats } from "./SettledSeats.tsx";
 
 type BoxProps = { house: HouseRules; preview: Preview | null };
 
@@ -14,7 +15,10 @@ export function PreviewBox({ house, preview }: BoxProps) {
       {preview === null ? (
         <p class="sup-soft">{t("supervise.previewNone")}</p>
       ) : preview.code !== null ? (
-        <p class="sup-refused">{t("supervise.wouldRefuse", { text: whyNot(house, preview) })}</p>
+        <>
+          <p class="sup-refused">{t("supervise.wouldRefuse", { text: whyNot(house, preview) })}</p>
+          {(preview.settled ?? []).length > 0 && <Would house={house} preview={preview} />}
+        </>
       ) : (
         <Would house={house} preview={preview} />
       )}
@@ -29,7 +33,7 @@ function whyNot(house: HouseRules, { code, text, key = "", facts = {} }: Preview
 
 function Would({
   house,
-  preview: { changes, said, line, from_coup: coup = 0 },
+  preview: { changes, said, line, from_coup: coup = 0, settled = [] },
 }: {
   house: HouseRules;
   preview: Preview;
@@ -37,6 +41,7 @@ function Would({
   return (
     <>
       {changes.length === 0 && <p>{t("supervise.noMoney")}</p>}
+      {settled.length > 0 && <SettledSeats house={house} settled={settled} />}
       {changes.length > 0 && <Changes house={house} changes={changes} />}
       {coup > 0 && <p>{t("supervise.fromCoup", { coup })}</p>}
       {said.map((text) => (
@@ -80,7 +85,7 @@ function Changes({ house, changes }: { house: HouseRules; changes: readonly Acco
   );
 }
 
-const PLACES = ["stack", "felt", "prison", "custody"] as const;
+const PLACES = ["stack", "felt", "prison", "custody", "owes"] as const;
 const HOUSES = ["bank", "cage"] as const;
 
 /** "ada stack" in the words of the page. */

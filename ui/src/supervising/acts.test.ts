@@ -1,7 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { houseOf } from "../table/AtTable.tsx";
 import { aSeat, aTable } from "../table/sample.ts";
-import { ACTS, type ActName, type Filled, GROUPS, gapsOf, isOffered, lineOf } from "./acts.ts";
+import {
+  ACTS,
+  type ActName,
+  decidedText,
+  decisionsOf,
+  type Filled,
+  GROUPS,
+  gapsOf,
+  isOffered,
+  lineOf,
+} from "./acts.ts";
 import { limitsLine, recordAmount } from "./GapField.tsx";
 
 const ADA: Filled = {
@@ -105,5 +115,20 @@ describe("money in a statement", () => {
     );
     expect(limitsLine(venezia, {}), "nothing to say").toBe("");
     expect(limitsLine(venezia, { even: { low: "five" } }), "no amount").toBe("");
+  });
+});
+
+describe("what is decided of players who lack something", () => {
+  test("is written as the record has it, and read again", () => {
+    for (const decisions of [
+      {},
+      { ada: "owed" },
+      { ada: "let go" },
+      { ada: "owed", bob: "let go", cyd: "owed", zoe: "let go" },
+    ] as const)
+      expect(decisionsOf(decidedText(decisions))).toEqual(decisions);
+    expect(decidedText({ ada: "owed", bob: "let go", cyd: "owed" })).toBe(
+      " owed by ada, cyd let go bob",
+    );
   });
 });

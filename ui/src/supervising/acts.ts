@@ -4,7 +4,7 @@
  */
 import { quoted } from "../dealing/lines.ts";
 import type { TableView } from "../table/incoming.ts";
-import { type HouseRules, type Phase, VOIDABLE } from "../wire.ts";
+import { type HouseRules, type Phase, SETTLING_AGAIN, VOIDABLE } from "../wire.ts";
 
 export const ACTS = {
   suspend: "suspend because {reason}",
@@ -22,6 +22,7 @@ export const ACTS = {
   move: "supervisor allows {seat}: move {stake} to {target} because {reason}",
   treat: "supervisor treats {seat}: {stake} as {target} because {reason}",
   correct: "supervisor corrects {seat} by {signed} because {reason}",
+  again: "supervisor settles coup {coup} again with number {number}{decided} because {reason}",
   giveColour: "supervisor gives {seat} colour {colour} because {reason}",
   takeColour: "supervisor takes colour {owned} from {seat} because {reason}",
   link: "supervisor links {seat} with {other} because {reason}",
@@ -51,7 +52,7 @@ export const GROUPS = {
     "close",
     "open",
   ],
-  stakes: ["correct", "place", "take", "move", "treat"],
+  stakes: ["correct", "again", "place", "take", "move", "treat"],
   people: ["giveColour", "takeColour", "link", "absent", "report", "dispute"],
 } as const satisfies Record<string, readonly ActName[]>;
 export type Group = keyof typeof GROUPS;
@@ -68,15 +69,19 @@ export function gapsOf(act: ActName): Gap[] {
   ];
 }
 
+/** Gaps that may stay empty. Whether they may now, the preview tells. */
+const OPTIONAL: readonly Gap[] = ["decided"];
+
 /** Texts of a chef's own stand in quotes, on one line. */
 const SPOKEN: readonly Gap[] = ["reason", "matter"];
 
 /** The statement, or null while something is missing. */
 export function lineOf(act: ActName, filled: Filled): string | null {
   const gaps = gapsOf(act);
-  if (gaps.some((gap) => !filled[gap]?.trim())) return null;
+  if (gaps.some((gap) => !OPTIONAL.includes(gap) && !filled[gap]?.trim())) return null;
   return ACTS[act].replace(GAP, (_, gap: Gap) => {
     const text = filled[gap] ?? "";
+    if (OPTIONAL.includes(gap)) return text;
     return SPOKEN.includes(gap) ? quoted(text) : text.trim();
   });
 }
@@ -88,6 +93,30 @@ const spinsAgain = ({ play_money, procedure }: HouseRules) =>
 /** A ball is spun again, or about to be. */
 const ROLLS: readonly Phase[] = ["closed", "number"];
 const RUNS: When = ({ status }) => status === "running";
+
+/** What becomes of what a player must give back and no longer has. */
+export type Decision = "owed" | "let go";
+export type Decisions = Readonly<Record<string, Decision>>;
+
+/** Every player's decision, as the record writes them. */
+export function decidedText(decisions: Decisions): string {
+  const named = (decision: Decision) =>
+    Object.keys(decisions).filter((name) => decisions[name] === decision);
+  const [owed, kept] = [named("owed"), named("let go")];
+  const said = [
+    owed.length > 0 ? ` owed by ${owed.join(", ")}` : "",
+    kept.length > 0 ? ` let go ${kept.join(", ")}` : "",
+  ];
+  return said.join("");
+}
+
+/** The inverse of `decidedText`. */
+export function decisionsOf(text: string): Decisions {
+  const [, owed = "", kept = ""] = /^(?: owed by (.+?))?(?: let go (.+))?$/.exec(text) ?? [];
+  const named = (names: string, decision: Decision) =>
+    names.split(", ").flatMap((name) => (name ? [[name, decision] as const] : []));
+  return Object.fromEntries([...named(owed, "owed"), ...named(kept, "let go")]);
+}
 
 /** Acts that make sense only sometimes. What else the house refuses, the preview tells. */
 const OFFERED: Partial<Record<ActName, When>> = {
@@ -102,6 +131,7 @@ const OFFERED: Partial<Record<ActName, When>> = {
   // Also before the second spin, as soon as nobody has won; the server knows.
   endSpins: ({ phase, respins, until_won, spins_ended }) =>
     !spins_ended && (respins > 0 ? ROLLS.includes(phase) : until_won && phase === "number"),
+  again: ({ phase }) => SETTLING_AGAIN.includes(phase),
   giveColour: (_, house) => house.second_colours,
   takeColour: ({ seats }) => seats.some(({ colours }) => colours.length > 1),
   link: ({ seats }) => seats.length > 1,

@@ -45,7 +45,7 @@ function Past({ model }: { model: TableModel }) {
         house={model.house}
         me={model.me.value}
         numbers={model.story.numbers.value}
-        refresh={played.value}
+        refresh={played.value + model.story.settledAgain.value}
       />
     </div>
   );

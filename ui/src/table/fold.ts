@@ -5,6 +5,7 @@
  * Of other people only what lies on the felt is followed: their private amounts arrive as 0.
  */
 import { BETTING, type EventName } from "../wire.ts";
+import { putRight, settledAgain } from "./again.ts";
 import { helpedPlaced, helpedTaken } from "./helping.ts";
 import type {
   EventFields,
@@ -334,6 +335,8 @@ const ARMS: { [Name in EventName]: Arm<Name> } = {
   WinnersPaid: winnersPaid,
   DollyLifted: (view) => ({ ...view, phase: "idle" }),
   SetAside: setAside,
+  SettledAgain: settledAgain,
+  PutRight: putRight,
   CoupVoided: coupVoided,
   LimitsSet: limitsSet,
   LimitsInForce: limitsInForce,

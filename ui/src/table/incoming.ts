@@ -63,6 +63,17 @@ export type Prisoner = ReturnType<typeof prisoner>;
 const unclaimed = ([spot, amount, coup]: wire.WireUnclaimed) => ({ spot, amount, coup });
 type Unclaimed = ReturnType<typeof unclaimed>;
 
+const built = ([on, amount, spot, call]: wire.WireBuilt) => ({ on, amount, bet: call ?? spot });
+export type Built = ReturnType<typeof built>;
+
+/** A winning stake that lies there again. */
+const laidAgain = ([[spot, call, chip, colour], [amount, excess, riding, place]]: [
+  wire.WireStakeKey,
+  wire.WireStake,
+]) => ({ ...{ spot, call, chip, colour }, ...{ amount, excess, riding, place } });
+
+const chipAmount = ([chip, amount]: [wire.Chip, number]) => ({ chip, amount });
+
 // Questions and answers
 
 /** A player's answer to a zero, for what is held on one chance at one level. */
@@ -180,6 +191,26 @@ const EVENTS_WITH_ROWS = {
   }),
   SetAside: (event: Fields["SetAside"]) => ({ ...event, stakes: event.stakes.map(stakePart) }),
   CoupVoided: (event: Fields["CoupVoided"]) => ({ ...event, results: event.results.map(result) }),
+  SettledAgain: (event: Fields["SettledAgain"]) => ({
+    ...event,
+    results: event.results.map(result),
+    payments: event.payments.map((paid) => ({
+      ...paid,
+      result: result(paid.result),
+      parts: paid.parts.map(result),
+    })),
+  }),
+  PutRight: (event: Fields["PutRight"]) => ({
+    ...event,
+    hand: event.hand.map(chipAmount),
+    lifted: event.lifted.map(stakePart),
+    laid: event.laid.map(laidAgain),
+    freed: event.freed.map(prisoner),
+    imprisoned: event.imprisoned.map(prisoner),
+    claimed: event.claimed.map(unclaimed),
+    beside: event.beside.map(unclaimed),
+    built: event.built.map(built),
+  }),
   Withdrawn: (event: Fields["Withdrawn"]) => ({ ...event, prisoner: prisoner(event.prisoner) }),
   Shifted: (event: Fields["Shifted"]) => ({ ...event, prisoner: prisoner(event.prisoner) }),
   RoundEnded: (event: Fields["RoundEnded"]) => ({

@@ -364,6 +364,7 @@ describe("a seat that was given up meanwhile", () => {
       tokens: 0,
       vouchers: 0,
       unclaimed: 0,
+      repaid: 0,
     };
     happens([{ type: "CashedOut", ...cashed, left: true }]);
     expect(model.away.value).toEqual({ coups: 0, net: 0, home: 100_000 });

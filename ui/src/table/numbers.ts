@@ -16,6 +16,8 @@ export function numbersAfter(
   coup: number,
   most = LAST_NUMBERS,
 ): CoupNumber[] {
+  if (event.type === "SettledAgain")
+    return numbers.map((one) => (one.coup === event.coup ? { ...one, number: event.number } : one));
   if (!UNDONE.has(event.type)) return numbers;
   const others = numbers.filter((one) => one.coup !== coup);
   if (event.type !== "NumberSet") return others;

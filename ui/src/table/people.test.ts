@@ -72,6 +72,7 @@ const cashedOut = (change: Partial<EventFields["CashedOut"]>): TableEvent => ({
   tokens: 0,
   vouchers: 0,
   unclaimed: 0,
+  repaid: 0,
   ...change,
 });
 
@@ -113,7 +114,7 @@ describe("cashing out", () => {
     ],
     own: { ...EMPTY_HAND, purse: { cash: 1000 }, custody: 50, bought: 2000, cashed: 10 },
   });
-  const paid = { stack: 1000, custody: 50, unclaimed: 700 };
+  const paid = { stack: 1000, custody: 50, unclaimed: 700, repaid: 0 };
 
   test("pays what was won while away too, and nothing is made or lost by it", () => {
     const home = then(view, cashedOut({ ...paid, left: false }));

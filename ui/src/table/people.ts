@@ -76,12 +76,13 @@ export function chipsBought(view: TableView, event: EventFields["ChipsBought"], 
 }
 
 export function cashedOut(view: TableView, event: EventFields["CashedOut"], me: Me): TableView {
-  const amount = event.stack + event.custody + event.unclaimed;
+  const amount = event.stack + event.custody + event.unclaimed - event.repaid;
   const paid = inHand(view, event.seat, me, (own) => ({
     ...own,
     purse: {},
     custody: 0,
     cashed: own.cashed + amount,
+    owes: own.owes - event.repaid,
     takes_up: event.left ? false : own.takes_up,
   }));
   if (!event.left) {

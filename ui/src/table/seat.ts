@@ -18,6 +18,7 @@ export const EMPTY_HAND: OwnView = {
   takes_up: false,
   note_round: 0,
   notes: 0,
+  owes: 0,
 };
 
 export function newSeat(name: string): SeatView {

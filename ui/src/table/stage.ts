@@ -223,6 +223,8 @@ function ballAfter(ball: Ball, event: TableEvent, view: TableView): Ball {
       return { is: "landed", on: event.number, coup: view.coup };
     case "StepTakenBack":
       return ballOf(view);
+    case "SettledAgain":
+      return event.coup === view.coup ? ballOf(view) : ball;
     case "CoupVoided":
       return { is: "still" };
     default:

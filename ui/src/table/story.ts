@@ -5,7 +5,15 @@ import { toldTo } from "../coup/told.ts";
 import { speak } from "../coup/voice.ts";
 import type { DisputeDecided, HouseRules } from "../wire.ts";
 import { type CoupResult, coupResult, moneyOf, type Paying } from "./accounts.ts";
-import type { CoupNumber, Laid, Result, Standing, TableEvent, TableView } from "./incoming.ts";
+import type {
+  CoupNumber,
+  EventFields,
+  Laid,
+  Result,
+  Standing,
+  TableEvent,
+  TableView,
+} from "./incoming.ts";
 import { paidLines } from "./laying.ts";
 import { numbersAfter } from "./numbers.ts";
 
@@ -57,6 +65,9 @@ export class Story {
   constructor(house: HouseRules) {
     this.#house = house;
   }
+
+  /** How often a coup was settled again: what is known of past coups is old then. */
+  readonly settledAgain = signal(0);
 
   /** A table seen for the first time: only what it still shows can be told. */
   startFrom(view: TableView, numbers: CoupNumber[], me: string | null): void {
@@ -113,6 +124,9 @@ export class Story {
         this.raked.value = rakedOf(event.results);
         this.last.value = coupOf(view, me);
         break;
+      case "SettledAgain":
+        this.#settledAgain(event, view, me);
+        break;
       case "Treated":
         if (event.before.length === 0) break;
         this.raked.value = rakedOf(view.results);
@@ -144,6 +158,19 @@ export class Story {
         this.standings.value = { round: event.round, places: event.standings };
         break;
     }
+  }
+
+  /** What was paid on the wrong number is undone. */
+  #settledAgain(event: EventFields["SettledAgain"], view: TableView, me: string | null): void {
+    const { coup, number, results } = event;
+    this.settledAgain.value += 1;
+    if (this.last.value?.coup !== coup) return;
+    const own = event.payments.filter(({ result }) => result.seat === me);
+    this.#paid = own.flatMap((paid) => paidLines(paid).map((line) => ({ ...paid, result: line })));
+    this.last.value = coupOf({ ...view, coup, number, results }, me, this.#paid);
+    if (coup !== view.coup) return;
+    this.raked.value = rakedOf(results);
+    this.payments.value = event.payments.map(({ result }) => result);
   }
 
   /** The number of this coup does not count: what was before it is the last coup again. */

@@ -90,9 +90,9 @@ class ReplayReport:
         house, state = played.house, played.state
         columns = ["bought", "stack", "felt", "prison", "custody", "cashed", "corrected"]
         columns += [
-            promoted
-            for promoted in ("tokens", "vouchers")
-            if any(getattr(seat, promoted) for seat in state.seats.values())
+            extra
+            for extra in ("tokens", "vouchers", "owes")
+            if any(getattr(seat, extra) for seat in state.seats.values())
         ]
         locked = {"prison": "locked in"} if house.terms.zero.locks_in else {}
         titles = [locked.get(column, column) for column in columns]
@@ -155,6 +155,7 @@ def describe_coup(coup: PlayedCoup) -> dict[str, Any]:
     return {
         "coup": coup.coup,
         "number": coup.number,
+        "wrong": [one.was for one in coup.again],
         "void": list(coup.void),
         "lines": [describe_result(one) for one in coup.lines],
     }
@@ -187,6 +188,7 @@ def describe_seat(seat: Seat) -> dict[str, int]:
         "corrected": seat.corrected,
         "tokens": seat.tokens,
         "vouchers": seat.vouchers,
+        "owes": seat.owes,
     }
 
 

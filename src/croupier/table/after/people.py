@@ -43,7 +43,14 @@ def cashed_out(state: State, event: e.CashedOut) -> State:
     beside = seat.unclaimed
     if event.unclaimed:  # the stakes beside the winnings still lie there
         beside = tuple(one._replace(amount=0) for one in beside)
-    seat = seat._replace(purse={}, custody=0, unclaimed=beside, cashed=seat.cashed + amount)
+    amount -= event.repaid
+    seat = seat._replace(
+        purse={},
+        custody=0,
+        unclaimed=beside,
+        cashed=seat.cashed + amount,
+        owes=seat.owes - event.repaid,
+    )
     if event.left:
         seat = seat._replace(
             present=False,

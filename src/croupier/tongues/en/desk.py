@@ -16,6 +16,7 @@ WORDS: Final = {
     "did.WinnerPaid": "paid a winner",
     "did.WinnersPaid": "paid the winners",
     "did.DollyLifted": "ended the coup",
+    "did.SettledAgain": "settled a coup again",
     "did.CoupVoided": "declared the coup void",
     "did.RoundBegun": "began a new round",
     "did.WheelSet": "changed the wheel",
@@ -26,7 +27,7 @@ WORDS: Final = {
     "staff.meanwhile": "Meanwhile {who} {did} (“{statement}”). Coup {coup} now: {phase}.",
     # What cannot be done
     "may.phase": "Not now: {phase}.",
-    "correct.raked": "The losers are raked in: the number stays.",
+    "correct.raked": "The losers are raked in: the supervisor can settle the coup again.",
     "correct.none": "There is no number yet.",
     "correct.sealed": "The wheel drew this number, and its secret proves it.",
     # Cards of the briefing

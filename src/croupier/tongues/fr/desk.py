@@ -16,6 +16,7 @@ WORDS: Final = {
     "did.WinnerPaid": "a payé une mise gagnante",
     "did.WinnersPaid": "a payé les gagnants",
     "did.DollyLifted": "a terminé le coup",
+    "did.SettledAgain": "a réglé un coup à nouveau",
     "did.CoupVoided": "a annulé le coup",
     "did.RoundBegun": "a commencé une nouvelle manche",
     "did.WheelSet": "a changé de cylindre",
@@ -26,7 +27,7 @@ WORDS: Final = {
     "staff.meanwhile": "Entre-temps, {who} {did} (« {statement} »). Le coup {coup} en est maintenant à : {phase}.",
     # What cannot be done
     "may.phase": "Pas maintenant : {phase}.",
-    "correct.raked": "Les mises perdantes sont ramassées : le numéro reste.",
+    "correct.raked": "Les perdants sont ramassés : le responsable peut régler le coup à nouveau.",
     "correct.none": "Il n’y a pas encore de numéro.",
     "correct.sealed": "Le cylindre a tiré ce numéro, et son secret le prouve.",
     # Cards of the briefing

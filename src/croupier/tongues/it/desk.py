@@ -16,6 +16,7 @@ WORDS: Final = {
     "did.WinnerPaid": "ha pagato una vincita",
     "did.WinnersPaid": "ha pagato le vincite",
     "did.DollyLifted": "ha concluso il colpo",
+    "did.SettledAgain": "ha regolato di nuovo un colpo",
     "did.CoupVoided": "ha annullato il colpo",
     "did.RoundBegun": "ha cominciato una nuova manche",
     "did.WheelSet": "ha cambiato il cilindro",
@@ -26,7 +27,7 @@ WORDS: Final = {
     "staff.meanwhile": "Intanto {who} {did} («{statement}»). Il colpo {coup} ora è a: {phase}.",
     # What cannot be done
     "may.phase": "Non ora: {phase}.",
-    "correct.raked": "Le puntate perdenti sono raccolte: il numero resta.",
+    "correct.raked": "I perdenti sono raccolti: il responsabile può regolare di nuovo il colpo.",
     "correct.none": "Non c’è ancora un numero.",
     "correct.sealed": "Il cilindro ha estratto questo numero, e il suo segreto lo prova.",
     # Cards of the briefing
