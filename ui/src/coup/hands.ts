@@ -3,7 +3,7 @@ import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
 
 /** A place at the table, and who stands there, if that was said: "gauche (ugo)". */
-export const placeName = (place: string, names: Record<string, string>): string =>
+const placeName = (place: string, names: Record<string, string>): string =>
   names[place] ? `${place} (${names[place]})` : place;
 
 /** "Gauche rakes in, droite pays"; nothing where one croupier does both. */
