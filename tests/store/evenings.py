@@ -43,7 +43,7 @@ VENEZIA = """
     bob: low by 10, dozen 1 by 10
     spin
     number 5
-    supervisor sets limits even=5..500 because "evening"
+    supervisor sets limits even=15..500 because "evening"
     settle
     ada: replay tiers
     ada reports "the marker stands on 6"
