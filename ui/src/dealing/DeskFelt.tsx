@@ -1,6 +1,5 @@
 /** The felt as it lies. While the croupier acts for somebody, touching it places, takes and moves. */
 import { useComputed } from "@preact/signals";
-import { denominations } from "../chips/amount.ts";
 import { Felt } from "../felt/Felt.tsx";
 import type { UnconfirmedStake } from "../felt/piles.ts";
 import { numbersOf } from "../house.ts";
@@ -94,13 +93,8 @@ function limitsOf(view: TableView | null) {
   return { minima: view?.minima ?? {}, maxima: view?.maxima ?? {} };
 }
 
-/** The value of one of the chips in hand; 0 where they have values of their own. */
-export function chipValueOf(model: DealModel): number {
-  return model.chips.value.chip === "colour" ? (model.seat.value?.value ?? 0) : 0;
-}
-
 function stepChip(model: DealModel, step: 1 | -1): void {
-  const rack = denominations(model.house, chipValueOf(model));
+  const { value: rack } = model.rack;
   const next = rack[rack.indexOf(model.chip.value) + step];
-  if (next !== undefined) model.chip.value = next;
+  if (next !== undefined) model.takeChip(next);
 }

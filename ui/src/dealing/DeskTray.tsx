@@ -1,12 +1,11 @@
 /** The chips that the next touch of the felt lays for somebody. */
-import { denominations, figureOn } from "../chips/amount.ts";
+import { figureOn } from "../chips/amount.ts";
 import { ChipPiece } from "../chips/Chip.tsx";
 import { colourName } from "../chips/colours.ts";
 import { countedChips } from "../felt/owners.ts";
 import { moneyText } from "../house.ts";
 import { type BetChips, sameChips } from "../table/chips.ts";
 import { t } from "../words/index.ts";
-import { chipValueOf } from "./DeskFelt.tsx";
 import { cutLivery } from "./dress.ts";
 import type { DealModel } from "./model.ts";
 
@@ -14,25 +13,20 @@ export function DeskTray({ model }: { model: DealModel }) {
   const seat = model.seat.value;
   if (!seat) return null;
   const { house } = model;
-  const value = chipValueOf(model);
+  const { value } = model.chipValue;
   const colour = value > 0 ? model.chips.value.colour || (seat.colours[0] ?? null) : null;
-  const rack = denominations(house, value);
-  const chosen = rack.includes(model.chip.value) ? model.chip.value : rack[0];
-  if (chosen !== undefined && chosen !== model.chip.value) model.chip.value = chosen;
   return (
     <fieldset class="deal-tray">
       <legend class="hidden-text">{t("chips.choose")}</legend>
       {model.choices.value.length > 1 && <Kinds model={model} />}
-      {rack.map((amount) => (
+      {model.rack.value.map((amount) => (
         <button
           key={amount}
           type="button"
           class="deal-chip"
-          aria-pressed={amount === chosen}
+          aria-pressed={amount === model.chip.value}
           aria-label={chipText(model, amount, colour)}
-          onClick={() => {
-            model.chip.value = amount;
-          }}
+          onClick={() => model.takeChip(amount)}
         >
           <ChipPiece
             size={48}
@@ -47,7 +41,7 @@ export function DeskTray({ model }: { model: DealModel }) {
 
 /** mbs-1.1.1: colour chips are counted. */
 function chipText(model: DealModel, amount: number, colour: string | null): string {
-  const value = chipValueOf(model);
+  const { value } = model.chipValue;
   return colour !== null && value > 0
     ? countedChips(amount / value, colour)
     : t("chips.chip", { amount: moneyText(model.house, amount) });

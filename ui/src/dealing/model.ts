@@ -8,6 +8,7 @@
  */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { denominations } from "../chips/amount.ts";
 import { toAnswer } from "../coup/prison.ts";
 import { StaffLine } from "../staff/line.ts";
 import { seatOf } from "../table/accounts.ts";
@@ -65,7 +66,7 @@ export class DealModel extends StaffLine {
   readonly sheet = signal<Sheet>(null);
   /** The player in whose name the felt is touched. */
   readonly acting = signal<string | null>(null);
-  readonly chip;
+  readonly #lastChips = signal<ReadonlyMap<string, number>>(new Map());
   readonly #wish = signal<BetChips | null>(null);
   #pressed = Number.NEGATIVE_INFINITY;
   #rest: ReturnType<typeof setTimeout> | undefined;
@@ -79,7 +80,6 @@ export class DealModel extends StaffLine {
   constructor(id: string, house: HouseRules) {
     super(id, "croupier");
     this.house = house;
-    this.chip = signal(house.chips[0] ?? 100);
   }
 
   /** The server's time, in milliseconds since 1970. */
@@ -140,6 +140,29 @@ export class DealModel extends StaffLine {
   readonly chips: ReadonlySignal<BetChips> = computed(() =>
     chosenOf(this.choices.value, this.seat.value, this.#wish.value),
   );
+
+  /** The value of one of the chips in hand; 0 where they have values of their own. */
+  readonly chipValue: ReadonlySignal<number> = computed(() =>
+    this.chips.value.chip === "colour" ? (this.seat.value?.value ?? 0) : 0,
+  );
+
+  /** What the player can bet with one touch. */
+  readonly rack: ReadonlySignal<number[]> = computed(() =>
+    denominations(this.house, this.chipValue.value),
+  );
+
+  /** What the next touch lays: what was chosen last for this player, and for nobody else. */
+  readonly chip: ReadonlySignal<number> = computed(() => {
+    const { value: rack } = this.rack;
+    const last = this.#lastChips.value.get(this.acting.value ?? "") ?? 0;
+    return rack.includes(last) ? last : (rack[0] ?? 0);
+  });
+
+  takeChip(amount: number): void {
+    const seat = this.acting.peek();
+    if (seat === null) return;
+    this.#lastChips.value = new Map(this.#lastChips.peek()).set(seat, amount);
+  }
 
   betWith(chips: BetChips): void {
     this.#wish.value = chips;

@@ -42,6 +42,23 @@ describe("what stops a coup", () => {
   });
 });
 
+describe("the chips of the next touch", () => {
+  it("are each guest's own: the amount of one is not laid for another", () => {
+    const seats = [aSeat("kim", { guest: true }), aSeat("lou", { guest: true })];
+    desk = new AtDesk("mbs", { phase: "open", seats }, { hands: [hand("kim"), hand("lou")] });
+    const turnTo = (name: string) => act(() => desk.model.actFor(name));
+    const chosen = () => desk.all(".deal-chip").find((one) => one.getAttribute("aria-pressed") === "true");
+    turnTo("kim");
+    act(() => desk.all(".deal-chip")[2]?.click());
+    const kims = chosen()?.getAttribute("aria-label");
+    turnTo("lou");
+    expect(chosen()).toBe(desk.all(".deal-chip")[0]);
+    expect(chosen()?.getAttribute("aria-label")).not.toBe(kims);
+    turnTo("kim");
+    expect(chosen()?.getAttribute("aria-label")).toBe(kims);
+  });
+});
+
 describe("before the close", () => {
   it("has a bar for every number, and names the worst", () => {
     const exposure = Array.from({ length: 37 }, (_, number) => (number === 17 ? 17_000 : -500));
