@@ -47,7 +47,8 @@ describe("the chips of the next touch", () => {
     const seats = [aSeat("kim", { guest: true }), aSeat("lou", { guest: true })];
     desk = new AtDesk("mbs", { phase: "open", seats }, { hands: [hand("kim"), hand("lou")] });
     const turnTo = (name: string) => act(() => desk.model.actFor(name));
-    const chosen = () => desk.all(".deal-chip").find((one) => one.getAttribute("aria-pressed") === "true");
+    const chosen = () =>
+      desk.all(".deal-chip").find((one) => one.getAttribute("aria-pressed") === "true");
     turnTo("kim");
     act(() => desk.all(".deal-chip")[2]?.click());
     const kims = chosen()?.getAttribute("aria-label");
