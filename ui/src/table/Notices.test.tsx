@@ -48,6 +48,16 @@ describe("a line without an answer", () => {
   });
 });
 
+describe("a debt since a coup was settled again", () => {
+  test("stays in sight until it is repaid", () => {
+    notices({ view: { own: { ...EMPTY_HAND, owes: 36_000 } } });
+    expect(at.text()).toContain("You owe the house $360 since a coup was settled again.");
+    at.leave();
+    notices({});
+    expect(at.text()).not.toContain("owe");
+  });
+});
+
 describe("somebody who asks for one's colour", () => {
   const asks = () => at.happens({ type: "ColourAsked", seat: "bob", other: "ada", colour: "red" });
 

@@ -29,6 +29,7 @@ export function Notices({ model, quiet }: { model: TableModel; quiet: boolean })
     <div class="table-notices">
       <Missed model={model} />
       <Claimed model={model} />
+      <Owes model={model} />
       {!quiet && <Answered model={model} />}
       <Called model={model} />
       {!quiet && <Guide model={model} />}
@@ -109,6 +110,17 @@ function missedText({ house }: TableModel, { coups, net, home }: Away): string {
   const played = coups > 0 ? tn("table.away", coups, { result: t(key, { amount }) }) : "";
   const paid = home === null ? "" : t("table.givenUp", { amount: moneyText(house, home) });
   return [played, paid].filter(Boolean).join(" ");
+}
+
+/** Reading 43: a coup was settled again, and the player no longer had what it took back. */
+function Owes({ model }: { model: TableModel }) {
+  const owes = model.view.value?.own?.owes ?? 0;
+  if (owes <= 0) return null;
+  return (
+    <div class="table-notice is-warn" role="status">
+      <p>{t("table.owes", { amount: moneyText(model.house, owes) })}</p>
+    </div>
+  );
 }
 
 /** venezia-GR.9: what was kept for a player who was not there is theirs again. */

@@ -125,6 +125,8 @@ export const words = {
   "table.awayEven": "your chips are as they were.",
   "table.dismiss": "Dismiss",
   "table.claimed": "Set aside for you while you were away: {amount}. It is in your stack again.",
+  "table.owes":
+    "You owe the house {amount} since a coup was settled again. It is kept back when you cash out.",
   "table.asks": "{seat} asks to play your {colour} too.",
   "table.agree": "Agree",
   "table.refuse": "Refuse",

@@ -132,6 +132,8 @@ export const words: Words<"one" | "many" | "other"> = {
   "table.dismiss": "Fermer",
   "table.claimed":
     "Mis de côté pour vous en votre absence : {amount}. C’est de nouveau dans vos jetons.",
+  "table.owes":
+    "Vous devez {amount} à la maison depuis qu’un coup a été réglé à nouveau. Cette somme est retenue quand vous encaissez.",
   "table.asks": "{seat} demande à jouer votre couleur ({colour}) aussi.",
   "table.agree": "Accepter",
   "table.refuse": "Refuser",

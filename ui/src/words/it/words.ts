@@ -131,6 +131,8 @@ export const words: Words<"one" | "many" | "other"> = {
   "table.dismiss": "Chiudi",
   "table.claimed":
     "Messi da parte per te in tua assenza: {amount}. Sono di nuovo fra le tue fiches.",
+  "table.owes":
+    "Devi {amount} alla casa da quando un colpo è stato regolato di nuovo. La somma viene trattenuta quando incassi.",
   "table.asks": "{seat} chiede di giocare anche il tuo colore ({colour}).",
   "table.agree": "Accetta",
   "table.refuse": "Rifiuta",
