@@ -532,3 +532,42 @@ def test_a_table_that_spins_until_somebody_wins_is_opened_from_the_lobby(
         ada.page.goto("/")
         row = ada.page.locator(".lobby-table", has=ada.page.get_by_text(opened, exact=True))
         row.get_by_text("Spins until somebody wins").wait_for()
+
+
+@clause("nsw-3.11b")
+def test_a_newcomer_gets_a_second_colour_and_both_are_told(
+    browser: Browser, casino: Server
+) -> None:
+    """All ten are out, and bob has two; what lies in the second one wins and stays there."""
+    table = casino.table("nsw", numbers="17")
+    with Player(browser, casino, "bob") as bob, Player(browser, casino, "cy", PHONE) as cy:
+        sit_with(bob, table, "Colour chips", value=2_00)
+        casino.say(table, "supervisor gives bob colour blue")
+        for count in range(8):
+            casino.say(table, f"seat p{count} buys 100 colour")
+        bet_with(bob, "blue")
+        bets_are_open(bob)
+        bob.click("17")
+        until(lies(bob, ("17", Chip.COLOUR, "blue")), "a bet in blue")
+
+        cy.sign_in()
+        cy.go(table)
+        cy.page.get_by_role("button", name="Take a seat").click()
+        dialog(cy).get_by_role("radio", name="Colour chips").check()
+        dialog(cy).get_by_text("You get the second one of bob, from the next coup on.").wait_for()
+        assert axe(cy.page) == []
+        sit(cy)
+        cy.page.get_by_text("blue is yours from coup 2 on").wait_for()
+        bob.page.get_by_text("cy found no colour: your blue goes to cy from coup 2 on").wait_for()
+        assert axe(bob.page) == []
+
+        casino.spin(table)
+        bob.page.get_by_text("bet in another colour, and take its chips off").wait_for()
+        bob.page.locator(".chips-kind", has_text="blue").wait_for(state="detached")
+        bets_are_open(bob)
+        bob.page.get_by_role("button", name="Clear", exact=True).click()
+        until(lambda: bob.seat.colours == ("red",), "the colour has passed")
+        bob.page.get_by_text("your blue goes to cy").wait_for(state="detached")
+        cy.page.get_by_text("blue is yours from coup").wait_for(state="detached")
+        cy.click("20")
+        until(lies(cy, ("20", Chip.COLOUR, "")), "cy's bet in blue")

@@ -109,3 +109,15 @@ settle
     assert "ada: 5 on 18 lost (nsw-3.2.1): the token is gone." in lines
     assert "ada: 4 on 18 lost (nsw-3.2.1): the voucher is gone." in lines
     assert "ada: won 175, lost 11, and 10 in tokens, and 4 in vouchers." in lines
+
+
+@pytest.mark.clause("nsw-3.11b")
+def test_a_newcomer_gets_the_second_colour_of_somebody(run: Run, tmp_path: Path) -> None:
+    text = "house nsw\nseat ada buys 100 colour red\nsupervisor gives ada colour green\n"
+    text += "".join(f"seat p{count} buys 10 colour c{count}\n" for count in range(8))
+    text += "place your bets\nseat bob buys 10 colour\nspin\nno more bets\nnumber 3\nsettle\n"
+    text += "place your bets\nspin\nno more bets\nnumber 3\nsettle\n"
+    rule = "(nsw-3.11a, nsw-3.11b, reading-29)"
+    first, second = (section(explained(run, tmp_path, text, coup), "Supervision:") for coup in "12")
+    assert first[-1] == f"bob found no colour and gets green of ada from coup 2 on {rule}"
+    assert second == [f"green went from ada to bob {rule}"]

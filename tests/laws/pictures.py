@@ -19,6 +19,9 @@ def picture_of(state: State) -> dict[str, Any]:
         "limits": _limits(state.limits),
         "next limits": state.next_limits and _limits(state.next_limits),
         "consents": _shares(state.consents),
+        "promises": {
+            (one.holder, one.colour.casefold(), one.other, one.coup) for one in state.promises
+        },
         "asks": _shares(state.asks),
         "parties": set(state.parties),
         "next parties": state.next_parties and set(state.next_parties),

@@ -65,7 +65,10 @@ class Bets(People):
     def lay(self, name: str, asked: Pieces, chips: Chips) -> set[str]:
         """Put pieces down within the limits; or say why not."""
         one, codes = self.people[name], set[str]()
-        chip, _ = chips
+        chip, colour = chips
+        for holder, promised, other, coup in self.promises:
+            if promised == colour and (name == other or (name == holder and self.coming >= coup)):
+                codes.add("bet/colour")
         if sum(asked.values()) > one.purse[chip]:
             codes.add("bet/funds")
         for (spot, _), amount in asked.items():
@@ -195,6 +198,7 @@ class Bets(People):
         keys = self.own(command.seat, command.target)
         codes = self._may_touch(key[0] for key in keys)
         self.take(one, command, keys, codes)
+        self.pass_on()
 
     def take(self, one: Person, command: Any, keys: dict[Key, int], codes: set[str]) -> None:
         """All of it; or a part of what was laid on a spot, the last first."""

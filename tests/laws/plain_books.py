@@ -203,6 +203,7 @@ class Books:
         """Whether a zero can be answered; and whether it could at the last close."""
         self.disputes: dict[int, tuple[str, bool, bool]] = {}
         self.consents: set[tuple[str, str, str]] = set()
+        self.promises: set[tuple[str, str, str, int]] = set()
         self.asks: set[tuple[str, str, str]] = set()
         self.parties: list[set[str]] = []
         self.next_parties: list[set[str]] | None = None
@@ -283,6 +284,7 @@ class Books:
             "next limits": self.next_limits
             and {kind: tuple(pair) for kind, pair in self.next_limits.items()},
             "consents": self.consents,
+            "promises": self.promises,
             "asks": self.asks,
             "parties": {frozenset(party) for party in self.parties},
             "next parties": self.next_parties and {frozenset(party) for party in self.next_parties},

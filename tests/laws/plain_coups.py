@@ -24,6 +24,7 @@ class Coups(Bets):
         self.announced = self.spins_ended = False
         self.parties, self.next_parties = self.next_parties or self.parties, None
         self.trim(self.people)
+        self.pass_on()
 
     def do_spin(self, command: Any) -> None:
         self.step("open", *(["closed"] if self.house == "nsw" else []))

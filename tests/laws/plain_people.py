@@ -33,6 +33,8 @@ class People(Books):
         refuse(codes | self._price(name, chip, command.amount, value))
         one = self.people.pop(name, None) or Person()
         self.people[name] = one  # who comes again takes a new chair
+        if colour:
+            self._promise(colour, name)
         one.colours, one.value = [colour] if colour else [], value
         one.here, one.away, one.absent = True, False, False
         self._ask_no_more(name)
@@ -51,6 +53,7 @@ class People(Books):
         if chip == "colour":
             if not one.colours:
                 self._ask_no_more(command.seat)
+                self._promise(colour, command.seat)
             one.colours, one.value = one.colours or [colour], value
         self._sell(one, chip, command.amount)
 
@@ -95,6 +98,8 @@ class People(Books):
         out = self._out()
         none_left = {"seat/colour"} if len(out) >= COLOURS[self.house] else set[str]()
         colour = ((self.given if wanted is None else wanted) or "").casefold()
+        if none_left and colour in self._seconds(but_for=name):
+            return colour, value or usual, self._unfit(value, usual)
         if wanted is None and not (none_left and colour):
             assert colour not in out, "any that is free"
             return colour, value or usual, none_left | self._unfit(value, usual)
@@ -107,6 +112,24 @@ class People(Books):
         fits = agreed and value in (None, shared)
         return colour, shared, set() if fits else {"seat/colour"}
 
+    def _seconds(self, but_for: str) -> dict[str, str]:
+        """Second colours that only one player has, and who; none that was agreed to be shared."""
+        if self.house != "nsw":
+            return {}
+        held = [(one, who) for who, person in self.sitting().items() for one in person.colours]
+        alone = {one: who for one, who in held if [other for other, _ in held].count(one) == 1}
+        return {
+            one: who
+            for one, who in alone.items()
+            if one != self.sitting()[who].first and (who, one, but_for) not in self.consents
+        }
+
+    def _promise(self, colour: str, name: str) -> None:
+        """Before the newcomer has it: what is somebody's second one is given up."""
+        if holder := self._seconds(but_for=name).get(colour):
+            self.promises.add((holder, colour, name, self.coup + 1))
+            self._stop_sharing(holder, colour)
+
     def _unfit(self, value: int | None, usual: int) -> set[str]:
         """A chip is worth the minimum, or from there to 100 in steps that the house names."""
         step = 100 if self.house == "fun" else 50
@@ -116,7 +139,8 @@ class People(Books):
     def _shared(self, holder: str, colour: str) -> tuple[str, str]:
         """Colours are shared at nsw, by who has them."""
         one = self.here(holder)
-        if self.house != "nsw" or colour.casefold() not in one.colours:
+        promised = colour.casefold() in {promise[1] for promise in self.promises}
+        if self.house != "nsw" or colour.casefold() not in one.colours or promised:
             raise Refuse(["seat/colour"])
         return holder, colour.casefold()
 
@@ -159,8 +183,22 @@ class People(Books):
         refuse({"phase/wrong"} if self.phase in ("closed", "number", "collected") else ())
         if colour not in one.colours or len(one.colours) < 2 or lies:
             raise Refuse(["seat/colour"])
-        one.colours.remove(colour)
-        self._stop_sharing(command.seat, colour)
+        mine = {promise[1] for promise in self.promises if promise[0] == command.seat}
+        refuse({"seat/colour"} if mine and colour not in mine else ())
+        self._give_up(command.seat, colour)
+
+    def _give_up(self, holder: str, colour: str) -> None:
+        self.people[holder].colours.remove(colour)
+        self._stop_sharing(holder, colour)
+        self.promises = {one for one in self.promises if one[:2] != (holder, colour)}
+
+    def pass_on(self) -> None:
+        """Reading 29: what was promised for this coup or before goes, unless some of it lies."""
+        for holder, colour, _, coup in sorted(self.promises):
+            lies = any(key[3] == colour for key in self.people[holder].bets)
+            betting = self.phase in ("open", "spinning")
+            if betting and coup <= self.coup and not lies:
+                self._give_up(holder, colour)
 
     # Coming and going
 
@@ -178,6 +216,7 @@ class People(Books):
             one.here, one.colours, one.value, one.takes_up = False, [], 0, False
             self._stop_sharing(command.seat)
             self._ask_no_more(command.seat)
+            self.promises = {p for p in self.promises if command.seat not in (p[0], p[2])}
             one.left_round, one.beside = self.round, []
             one.units = {}  # who comes again is a new guest
             self.units = {

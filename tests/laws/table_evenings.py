@@ -332,6 +332,27 @@ COLOURED = Theme(
         c.Share("ada", "Mauve", "bob"),
     ),
 )  # fmt: skip
+SHUT_OUT = Theme(
+    ("nsw",),
+    bets=st.one_of(own, own, in_colours, in_cash, placing("red", "17", by=(500, 250, 1000))),
+    strays=st.one_of(
+        sharing,
+        st.builds(
+            c.Sit, names, amounts, st.none() | st.just("ochre"), kind=st.just(c.Bought.COLOUR)
+        ),
+        st.builds(c.Buy, names, amounts, st.just(c.Bought.COLOUR)),
+        st.builds(c.TakeColour, st.just("ada"), st.sampled_from(("mauve", "ochre"))),
+    ),
+    answers=st.one_of(sharing, purchases, st.builds(c.CashOut, names)),
+    comings=(
+        c.Sit("ada", 200_000, "mauve", 250),
+        c.GiveColour("ada", "Ochre"),
+        c.Sit("bob", 200_000),
+        *(c.Sit(f"guest-{count}", 1000, f"c{count}") for count in range(8)),
+        c.Buy("bob", 50_000, c.Bought.COLOUR),
+    ),
+)
+"""All colours are out, and somebody has two."""
 CROWD = Theme(
     ("nsw", "nsw", "mbs", "english", "fun"),
     strays=sharing | purchases,
@@ -399,6 +420,7 @@ THEMES = {
     "winners": WINNERS,
     "tokens": TOKENS,
     "coloured": COLOURED,
+    "shut out": SHUT_OUT,
     "a crowd": CROWD,
     "odd chips": ODD_CHIPS,
     "exceptions": EXCEPTIONS,

@@ -84,10 +84,15 @@ class Played:
         payments = [one for one in events if isinstance(one, e.WinnerPaid)]
         check_payments(payments)
         self._check_order([one.result for one in payments], state)
+        promised = {
+            (one.seat, one.colour.casefold(), one.other)
+            for one in events
+            if isinstance(one, e.ColourPromised)
+        }
         for one in events:
             self._post(one)
             self.report.note(one)
-            check_issue(state, one)
+            check_issue(state, one, promised)
             if isinstance(one, e.RoundEnded):
                 self._check_standings(one)
             if isinstance(one, e.Collected):
@@ -185,8 +190,11 @@ def handed_out(answer: tuple[e.Event, ...] | Refused) -> str | None:
     return None
 
 
-def check_issue(before: State, one: e.Event) -> None:
-    """nsw-3.9: nobody gets a colour that another holds, unless every holder has agreed."""
+def check_issue(before: State, one: e.Event, promised: set[tuple[str, str, str]]) -> None:
+    """nsw-3.9: nobody gets a colour that another holds, unless every holder has agreed.
+
+    Or it is promised in the same entry: then it is bet with only by one of them in a coup.
+    """
     match one:
         case e.Seated(seat, (colour,)) | e.ColourBought(seat, colour) | e.ColourGiven(seat, colour):
             agreed = {
@@ -196,7 +204,8 @@ def check_issue(before: State, one: e.Event) -> None:
             }
             for other in before.players():
                 if colour.casefold() in map(str.casefold, other.colours):
-                    assert other.name in agreed
+                    gives = (other.name, colour.casefold(), seat) in promised
+                    assert other.name in agreed or gives
         case _:
             pass
 

@@ -198,6 +198,8 @@ WORDS: Final[dict[type, Callable[[House, Any], str]]] = {
     e.ColourAsked: lambda _, x: f"{x.seat} asks {x.other} for {x.colour}",
     e.ColourKept: lambda _, x: f"{x.seat} keeps {x.colour} from {x.other}",
     e.ColourTaken: lambda _, x: f"{x.by} takes {x.colour} from {x.seat}",
+    e.ColourPromised: lambda _, x: f"{x.other} gets {x.colour} of {x.seat} from coup {x.coup}",
+    e.ColourPassed: lambda _, x: f"{x.colour} goes from {x.seat} to {x.other}",
     e.ColourShared: lambda _, x: f"{x.seat} lets {x.other} have {x.colour}",
     e.ColourGiven: lambda _, x: f"{x.by} gives {x.seat} {x.colour}",
     e.CroupierPlaced: lambda _, x: f"{x.name} stands at {x.place}",

@@ -119,6 +119,15 @@ NSW = """
     supervisor takes colour red from ada because "another asks for it"
     cyd reports "my chip lay on 20"
     cyd cashes out
+    supervisor gives ada colour gold
+    seat g0 buys 5 colour c0
+    seat g1 buys 5 colour c1
+    seat g2 buys 5 colour c2
+    seat g3 buys 5 colour c3
+    seat g4 buys 5 colour c4
+    seat g5 buys 5 colour c5
+    seat zoe buys 5 colour
+    place your bets
 """
 FUN = """
     seat ada buys 2000

@@ -126,14 +126,108 @@ def test_a_second_colour_never_shuts_a_newcomer_out(steps: list[tuple[str, int]]
     assert {one.name: list(one.colours) for one in view(table.state).seats} == held
 
 
-@clause("nsw-3.11b")
-def test_a_second_colour_can_be_had_back_for_a_newcomer() -> None:
-    table = Table("nsw")
+def two_and_nine() -> Table:
+    """All ten colours are out: ada has blue and green, eight others one each."""
+    table = Table("nsw", "supervisor is max | seat ada buys 100 colour blue value 5")
+    table.say("supervisor gives ada colour Green")
     table.say("\n".join(f"seat p{count} buys 10 colour c{count}" for count in range(8)))
-    table.say("supervisor gives p0 colour gold | seat q buys 10 colour")
-    table.say("seat r buys 10 colour  #! seat/colour")
-    assert "ask the supervisor to take a second colour back" in table.refusals[-1].text
-    table.say("supervisor takes colour gold from p0 | seat r buys 10 colour")
+    return table
+
+
+@clause("nsw-3.11b")
+def test_the_last_newcomer_gets_the_second_colour_of_somebody_who_has_two() -> None:
+    table = two_and_nine()
+    table.say(
+        """
+        seat bob buys 10 colour gold value 1        #! seat/colour
+        seat bob buys 10 colour value 1
+        place your bets
+        bob: 17 by 2
+        ada: 17 by 5 in green                       #! bet/colour
+        ada: 17 by 5
+        """
+    )
+    assert "name no colour, and get the second one" in table.refusals[0].text
+    promised, passed = table.last(e.ColourPromised), table.last(e.ColourPassed)
+    assert promised == e.ColourPromised("ada", "Green", "bob", 1)
+    assert passed == e.ColourPassed("ada", "Green", "bob")
+    assert (seen(table, "ada").colours, seen(table, "bob").colours) == (("blue",), ("Green",))
+    assert (seen(table, "ada").value, seen(table, "bob").value) == (500, 100)
+    table.say("spin | no more bets | number 17 | settle | bob cashes out | ada cashes out")
+    assert view(table.state).promises == ()
+
+
+@clause("nsw-3.11b")
+def test_the_newcomer_waits_for_the_next_coup_and_until_no_chip_of_it_lies() -> None:
+    table = two_and_nine()
+    table.say(
+        """
+        place your bets
+        ada: 17 by 5 in green
+        seat bob buys 10 colour GREEN
+        bob: 18 by 5                                #! bet/colour
+        ada: 17 by 10 in green                      # in this coup it is still hers
+        supervisor takes colour blue from ada       #! seat/colour
+        carl asks ada for green                     #! seat/colour
+        carl asks bob for green                     #! seat/colour
+        ada shares green with carl                  #! seat/colour
+        spin | no more bets | number 17 | settle
+        place your bets
+        ada: 20 by 5 in green                       #! bet/colour
+        bob: 18 by 5                                #! bet/colour
+        seat carl buys 10 colour                    #! seat/colour
+        """
+    )
+    assert view(table.state).promises == (("ada", "Green", "bob", 2),)
+    assert "yours from coup 2 on" in table.refusals[-2].text
+    assert "goes to bob" in table.refusals[-3].text
+    table.say("ada: take 17 | bob: 18 by 5 | ada: 17 by 5")
+    assert seen(table, "ada").colours == ("blue",)
+    assert [one.colour for one in seen(table, "ada").stakes] == [""]
+    assert table.last(e.ColourPassed) == e.ColourPassed("ada", "Green", "bob")
+    assert table.money("ada") == f"stack {100 + 35 * 15 - 5}, felt 5"
+
+
+@clause("nsw-3.11b")
+def test_a_player_with_cash_gets_a_second_colour_as_well() -> None:
+    table = two_and_nine()
+    table.say("seat bob buys 10 | place your bets | bob: 17 by 5 in cash | bob buys 5 colour")
+    table.say("bob: 18 by 5 in colour  #! bet/colour")
+    table.say("bob: 18 by 5 in cash | spin | no more bets | number 3 | settle")
+    table.say("place your bets | bob: 18 by 5 in colour")
+    assert seen(table, "bob").colours == ("Green",)
+
+
+@clause("nsw-3.11b")
+@pytest.mark.parametrize("who", ["ada", "bob"])
+def test_the_promise_ends_when_either_leaves(who: str) -> None:
+    table = two_and_nine()
+    table.say("place your bets | seat bob buys 10 colour")
+    table.say(f"{who} cashes out")
+    assert view(table.state).promises == ()
+    stays = "bob: 17 by 5" if who == "ada" else "ada: 17 by 5 in green"
+    table.say(f"{stays} | spin | no more bets | number 3 | settle | place your bets | {stays}")
+
+
+@clause("nsw-3.11b")
+def test_the_supervisor_may_take_a_promised_colour_before_its_coup() -> None:
+    table = two_and_nine()
+    table.say("place your bets | seat bob buys 10 colour | supervisor takes colour green from ada")
+    table.say("bob: 17 by 5")
+    assert view(table.state).promises == ()
+
+
+@clause("nsw-3.11b")
+def test_of_several_second_colours_one_goes_of_which_nothing_lies() -> None:
+    table = Table("nsw", "supervisor is max | seat ada buys 100 colour blue | seat zoe buys 10")
+    table.say("zoe buys 10 colour white | supervisor gives ada colour green")
+    table.say("supervisor gives zoe colour black")
+    table.say("\n".join(f"seat p{count} buys 10 colour c{count}" for count in range(6)))
+    table.say("place your bets | ada: 17 by 5 in green | seat bob buys 10 colour")
+    assert (table.last(e.ColourPromised).seat, seen(table, "bob").colours) == ("zoe", ("black",))
+    table.say("seat carl buys 10 colour\nseat dan buys 10 colour  #! seat/colour")
+    assert table.last(e.ColourPromised).seat == "ada"
+    assert table.refusals[-1].text.endswith("ask a holder to share one.")
 
 
 @clause("nsw-3.11a")

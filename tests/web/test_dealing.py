@@ -376,6 +376,37 @@ async def test_the_croupier_hands_a_second_colour_out_by_a_supervisors_word(tmp_
         assert site.table(made.table).state.seats["gus"].colours == ("red",)
 
 
+@clause("nsw-3.11b")
+@in_loop
+async def test_a_newcomer_with_a_phone_gets_the_second_colour_of_a_guest(tmp_path: Path) -> None:
+    async with web(tmp_path) as site, evening(site, "nsw", wheel="real") as made:
+        bruno, marco = await made.person("croupier", "bruno"), await made.person("chef", "marco")
+        ada = await made.player("ada")
+        await marco.does("supervisor is marco")
+        await bruno.does("croupier for seat gus buys 100 colour red")
+        await bruno.does('supervisor gives gus colour blue because "two purses"')
+        for count in range(8):
+            await bruno.does(f"croupier for seat g{count} buys 10 colour c{count}")
+        await bruno.does("place your bets")
+        await bruno.does("croupier for gus: 17 by 5 in blue")
+        sits = {"amount": 100_00, "kind": "colour", "value": 2_50}
+        told = await ada.answer(ada.say("sit", **sits, colour="gold"))
+        assert (told["code"], told["key"]) == ("seat/colour", "colour.ways")
+        assert (await ada.answer(ada.say("sit", **sits)))["t"] == "events"
+        bet = {"bets": [["18", 5_00]], "chip": "colour"}
+        told = await ada.answer(ada.say("place", **bet))
+        assert (told["code"], told["key"]) == ("bet/colour", "colour.waits")
+        for line in ("spin", "no more bets", "number 17", "settle", "place your bets"):
+            await bruno.does(line)
+        assert (await bruno.refused("croupier for gus: 20 by 5 in blue"))[0] == "bet/colour"
+        assert (await ada.answer(ada.say("place", **bet)))["key"] == "colour.waits"
+        await bruno.does("croupier for gus: take all")
+        assert (await ada.answer(ada.say("place", **bet)))["t"] == "events"
+        seats = site.table(made.table).state.seats
+        assert (seats["gus"].colours, seats["ada"].colours) == (("red",), ("blue",))
+        every_chip_is_there(site.table(made.table).state)
+
+
 # Clauses of the people who run a table
 
 

@@ -67,6 +67,7 @@ def _shown(seen: TableView, you: str | None) -> State:
         choosing=_answers(seen.choosing),
         asks=frozenset(seen.asks),
         consents=frozenset(seen.consents),
+        promises=frozenset(seen.promises),
         disputes=seen.disputes,
         markers=seen.markers,
         wheel=seen.wheel,

@@ -325,6 +325,31 @@ def _colour(key: str) -> Callable[[Speaker, Any], str]:
     return deed
 
 
+def _colour_promised(speaker: Speaker, one: e.ColourPromised) -> str:
+    return speaker.say(
+        "deed.colour-promised",
+        seat=one.seat,
+        other=one.other,
+        colour=one.colour,
+        coup=one.coup,
+        rule=_no_one_shut_out(speaker),
+    )
+
+
+def _colour_passed(speaker: Speaker, one: e.ColourPassed) -> str:
+    return speaker.say(
+        "deed.colour-passed",
+        seat=one.seat,
+        other=one.other,
+        colour=one.colour,
+        rule=_no_one_shut_out(speaker),
+    )
+
+
+def _no_one_shut_out(speaker: Speaker) -> str:
+    return cite(origin(speaker.house, "chips.several_colours"), ("reading-29",))
+
+
 def _voided(speaker: Speaker, one: e.CoupVoided) -> str:
     return speaker.say(
         "deed.voided",
@@ -386,6 +411,8 @@ DEEDS: Final[dict[type, Callable[[Speaker, Any], str]]] = {
     e.Linked: _linked,
     e.ColourGiven: _colour("deed.colour-given"),
     e.ColourTaken: _colour("deed.colour-taken"),
+    e.ColourPromised: _colour_promised,
+    e.ColourPassed: _colour_passed,
     e.CoupVoided: _voided,
     e.Suspended: _suspension,
     e.Resumed: _suspension,

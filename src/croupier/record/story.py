@@ -18,8 +18,8 @@ from croupier.table.refusal import Refused
 from croupier.table.state import SETTLED_AGAIN, Prisoner, Quarrel, Result, StakeKey, State
 
 Supervised = (
-    e.Corrected | e.LimitsSet | e.Linked | e.ColourGiven | e.ColourTaken | e.CoupVoided
-    | e.Suspended | e.Resumed
+    e.Corrected | e.LimitsSet | e.Linked | e.ColourGiven | e.ColourTaken | e.ColourPromised
+    | e.ColourPassed | e.CoupVoided | e.Suspended | e.Resumed
 )  # fmt: skip
 Away = e.SteppedAway | e.WinnerPaid | e.SetAside | e.CameBack | e.CashedOut
 ANSWERS: Final = (c.Withdraw, c.Leave, c.Shift, c.PlayAgain)

@@ -17,6 +17,7 @@ from croupier.table.state import (
     Answers,
     CallUnit,
     Chain,
+    ColourPromise,
     Coup,
     HelpedStake,
     PastSettlement,
@@ -32,7 +33,7 @@ from croupier.table.state import (
     Unclaimed,
 )
 
-VERSION: Final = 5
+VERSION: Final = 6
 """Version of a snapshot; if it is older, the log is replayed instead."""
 
 TYPES: Final = {event.__name__: event for event in get_args(e.Event)}
@@ -136,6 +137,7 @@ class _StateRow(msgspec.Struct):
     croupier: str | None
     supervisor: str | None
     consents: frozenset[tuple[str, str, str]]
+    promises: frozenset[ColourPromise]
     parties: tuple[frozenset[str], ...]
     next_parties: tuple[frozenset[str], ...] | None
     disputes: tuple[Quarrel, ...]

@@ -10,7 +10,7 @@ from croupier.rules.errors import NotOffered
 from croupier.rules.felt import Spot
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.colours import BetChips, in_colour
+from croupier.table.colours import BetChips, check_promised, in_colour, passed
 from croupier.table.evolve import evolve
 from croupier.table.people import Events, change_of, present, returning, usual_chip
 from croupier.table.phases import BETTING, Phase
@@ -86,6 +86,7 @@ def wanted(slip: Slip) -> Wanted:
 
 def lay(house: House, state: State, seat: Seat, asked: Wanted, chips: BetChips) -> e.Placed:
     """The bets as they are taken: within the limits, with chips that the player has."""
+    check_promised(state, seat, chips)
     total, chip = sum(asked.values()), chips.chip
     if total > seat.purse.get(chip, 0):
         cost, has = house.write(total), house.write(seat.purse.get(chip, 0))
@@ -190,7 +191,8 @@ def _permitted(placed: e.Placed, permit: Permit) -> e.Placed:
 def take(house: House, state: State, command: c.Take) -> Events:
     seat = present(state, command.seat)
     _check_freed(state, (key.spot for key in keys_of(seat, command.target)))
-    return (_take(house, state, command, USUAL),)
+    taken = _take(house, state, command, USUAL)
+    return (taken, *passed(evolve(state, taken)))
 
 
 def _take(house: House, state: State, command: c.Take, permit: Permit) -> e.Taken:

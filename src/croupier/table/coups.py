@@ -7,6 +7,7 @@ from croupier.table import events as e
 from croupier.table.after.coups import counted
 from croupier.table.below import returned_below, told_below
 from croupier.table.betting import trims
+from croupier.table.colours import passed
 from croupier.table.evolve import evolve, fold
 from croupier.table.fairness import missing
 from croupier.table.paying import Due, dues, payment, people
@@ -31,7 +32,8 @@ def place_your_bets(house: House, state: State, command: c.PlaceYourBets) -> Eve
     # Reading 28: a stake that rides is a bet of the new coup, under its limits.
     opening = opened(state, command.seal)
     state = evolve(state, opening)
-    return (opening, *told_below(state), *trims(state))
+    trimmed = trims(state)
+    return (opening, *told_below(state), *trimmed, *passed(fold(state, trimmed)))
 
 
 def round_is_over(house: House, state: State) -> bool:

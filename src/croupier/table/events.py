@@ -142,6 +142,26 @@ class ColourKept:
 
 
 @dataclass(frozen=True, slots=True)
+class ColourPromised:
+    """Reading 29: a newcomer who finds no colour gets the second one of a holder."""
+
+    seat: str
+    colour: str
+    other: str
+    coup: int
+    """The first coup in which it is no longer the holder's."""
+
+
+@dataclass(frozen=True, slots=True)
+class ColourPassed:
+    """A promised colour is the newcomer's alone: none of the holder's chips lies there."""
+
+    seat: str
+    colour: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
 class WinnersOption:
     seat: str
     take_up: bool
@@ -583,7 +603,7 @@ class DisputeDecided:
 
 Event = (
     Seated | ChipsBought | CashedOut | SteppedAway | CameBack | WinnersOption
-    | ColourBought | ColourAsked | ColourShared | ColourKept
+    | ColourBought | ColourAsked | ColourShared | ColourKept | ColourPromised | ColourPassed
     | CroupierNamed | CroupierPlaced | SupervisorNamed | LimitsSet | LimitsInForce
     | ChainOpened | BettingOpened | SeedSealed | SeedTold | Placed | Taken | Trimmed | BelowMinimum | Treated
     | BallSpun | BettingClosed | NumberSet | SpunAgain | SpinsEnded | WinnersSet | StepTakenBack | WheelSet

@@ -36,6 +36,8 @@ _ARMS: Final[dict[type, Callable[[State, Any], State]]] = {
     e.ColourAsked: people.colour_asked,
     e.ColourShared: people.colour_shared,
     e.ColourKept: people.colour_kept,
+    e.ColourPromised: people.colour_promised,
+    e.ColourPassed: people.colour_taken,
     e.ColourGiven: people.colour_given,
     e.ColourTaken: people.colour_taken,
     e.Linked: people.linked,

@@ -28,7 +28,7 @@ _END: Final = "SetAside* DollyLifted LimitsInForce? RoundEnded?"
 
 MADE: Final[Mapping[type, tuple[Making, ...]]] = {
     # The coup
-    c.PlaceYourBets: (Making("BettingOpened BelowMinimum* Trimmed*"),),
+    c.PlaceYourBets: (Making("BettingOpened BelowMinimum* Trimmed* ColourPassed*"),),
     c.OpenChain: (Making("ChainOpened"),),
     c.SealSeed: (Making("SeedSealed"),),
     c.TellSeed: (Making("SeedTold"),),
@@ -58,7 +58,7 @@ MADE: Final[Mapping[type, tuple[Making, ...]]] = {
     c.SpinOption: (Making("SpinOptionSet"),),
     # Bets
     c.Place: (Making("CameBack? Placed"),),
-    c.Take: (Making("Taken"),),
+    c.Take: (Making("Taken ColourPassed*"),),
     c.Move: (Making("CameBack? Taken Placed+"),),
     # What the croupier placed can be disowned until the close.
     c.NotMine: (
@@ -72,8 +72,11 @@ MADE: Final[Mapping[type, tuple[Making, ...]]] = {
     c.Shift: (Making("Shifted+"),),
     c.PlayAgain: (Making("CameBack? PlayedAgain Placed?"),),
     # People
-    c.Sit: (Making("Seated ChipsBought"),),
-    c.Buy: (Making("ColourBought? ChipsBought"),),
+    c.Sit: (Making("Seated ChipsBought ColourPromised?"),),
+    c.Buy: (
+        Making("ChipsBought"),
+        Making("ColourBought ChipsBought ColourPromised?"),
+    ),
     c.CashOut: (Making("CashedOut"),),
     c.StepAway: (Making("SteppedAway"),),
     c.MarkAbsent: (Making("SteppedAway"),),

@@ -46,10 +46,12 @@ def sit(house: House, state: State, command: c.Sit) -> Events:
     _check_chair(house, state, command.seat)
     kind, chip = _sold(house, _kind(house, command))
     coloured: tuple[str, ...] = ()
+    promised: Events = ()
     value = 0
     if chip is c.Chip.COLOUR:
-        colour, value = colours.issue(house, state, command.seat, command.colour, command.value)
-        coloured = (colour,)
+        issue = colours.issue(house, state, command.seat, command.colour, command.value)
+        coloured, value = (issue.colour,), issue.value
+        promised = issue.promised(state, command.seat)
     elif command.value is not None or command.colour is not None:
         raise Refusal(Code.BUY_IN, "buy.only-colour")
     _check_buy_in(house, command.amount, value)
@@ -57,6 +59,7 @@ def sit(house: House, state: State, command: c.Sit) -> Events:
     return (
         e.Seated(command.seat, coloured, value),
         e.ChipsBought(command.seat, command.amount, chip, kind if chip in c.PROMOTIONAL else None),
+        *promised,
     )
 
 
@@ -124,15 +127,17 @@ def buy(house: House, state: State, command: c.Buy) -> Events:
     else:
         _, chip = _sold(house, command.kind)
     first: Events = ()
+    promised: Events = ()
     value = seat.value
     if chip is c.Chip.COLOUR and not seat.colours:
-        colour, value = colours.issue(house, state, seat.name, command.colour, command.value)
-        first = (e.ColourBought(seat.name, colour, value),)
+        issue = colours.issue(house, state, seat.name, command.colour, command.value)
+        value, promised = issue.value, issue.promised(state, seat.name)
+        first = (e.ColourBought(seat.name, issue.colour, value),)
     else:
         _check_wish(house, seat, chip, command)
     _check_buy_in(house, command.amount, value if chip is c.Chip.COLOUR else 0)
     _check_notes(house, state, seat.name)
-    return (*first, e.ChipsBought(seat.name, command.amount, chip, command.kind))
+    return (*first, e.ChipsBought(seat.name, command.amount, chip, command.kind), *promised)
 
 
 def _check_wish(house: House, seat: Seat, chip: c.Chip, command: c.Buy) -> None:
@@ -208,7 +213,7 @@ def ask_colour(house: House, state: State, command: c.AskColour) -> Events:
 
 
 def share(house: House, state: State, command: c.Share) -> Events:
-    return colours.share(house, present(state, command.seat), command)
+    return colours.share(house, state, present(state, command.seat), command)
 
 
 def keep_colour(house: House, state: State, command: c.KeepColour) -> Events:

@@ -326,6 +326,15 @@ class Quarrel:
     """Whether it is a mistake that was reported before the coup was decided."""
 
 
+class ColourPromise(NamedTuple):
+    """A second colour that its holder gives up for a newcomer, from a coup on."""
+
+    holder: str
+    colour: str
+    other: str
+    coup: int
+
+
 class State(NamedTuple):
     """A table. Table and seats are named tuples, because every bet makes new ones."""
 
@@ -342,6 +351,8 @@ class State(NamedTuple):
     supervisor: str | None = None
     consents: frozenset[tuple[str, str, str]] = frozenset()
     """A holder, the colour, and the player who may have it too."""
+    promises: frozenset[ColourPromise] = frozenset()
+    """Second colours that both the holder and a newcomer have, until one can have it alone."""
     parties: tuple[frozenset[str], ...] = ()
     """Players who share limits in this coup."""
     next_parties: tuple[frozenset[str], ...] | None = None

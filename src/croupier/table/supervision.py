@@ -104,7 +104,7 @@ def give_colour(house: House, state: State, command: c.GiveColour) -> Events:
 
 def take_colour(house: House, state: State, command: c.TakeColour) -> Events:
     seat = present(state, command.seat)
-    return colours.take(seat, command, supervisor(house, state))
+    return colours.take(state, seat, command, supervisor(house, state))
 
 
 def link(house: House, state: State, command: c.Link) -> Events:

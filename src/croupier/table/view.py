@@ -18,6 +18,7 @@ from croupier.table.state import (
     Answers,
     CallUnit,
     Chain,
+    ColourPromise,
     HelpedStake,
     Prisoner,
     Quarrel,
@@ -154,6 +155,8 @@ class TableView:
     """Open requests for a share: the holder, the colour, and the player who asks."""
     consents: tuple[tuple[str, str, str], ...]
     """Agreed shares: the holder, the colour, and the player who may have it too."""
+    promises: tuple[ColourPromise, ...]
+    """Second colours that go to newcomers once none of the holder's chips lies there."""
     disputes: tuple[Quarrel, ...]
     """Reports and disputes: the open ones, and those of this coup and the last one."""
     markers: bool
@@ -211,6 +214,7 @@ def view(state: State, name: str | None = None) -> TableView:
         choosing_at_close=_answers(coup.choosing),
         asks=tuple(sorted(state.asks)),
         consents=tuple(sorted(state.consents)),
+        promises=tuple(sorted(state.promises)),
         disputes=tuple(one for one in state.disputes if _is_news(state, one)),
         markers=state.markers,
         wheel=state.wheel,

@@ -4,7 +4,7 @@ import { COLOURS, colourName } from "../chips/colours.ts";
 import { paintOf } from "../chips/livery.ts";
 import type { SeatView } from "../table/incoming.ts";
 import type { TableModel } from "../table/model.ts";
-import { freeColours, holdersOf, sameColour, standingOf } from "../table/sharing.ts";
+import { freeColours, givesSecond, holdersOf, sameColour, standingOf } from "../table/sharing.ts";
 import { t } from "../words/index.ts";
 
 type Props = { model: TableModel; chosen: Signal<string | null> };
@@ -13,11 +13,17 @@ export function ColourChoice({ model, chosen }: Props) {
   const { house } = model;
   const seats = model.view.value?.seats ?? [];
   const none = freeColours(house.colours, seats) === 0;
+  const giver = model.view.value && givesSecond(house, model.view.value);
   return (
     <div class="coup-colouring">
       <fieldset class="coup-colours">
         <legend>{t("coup.sit.whichColour")}</legend>
-        <Swatch chosen={chosen} colour={null} name={t("coup.sit.anyColour")} blocked={none} />
+        <Swatch
+          chosen={chosen}
+          colour={null}
+          name={t("coup.sit.anyColour")}
+          blocked={none && !giver}
+        />
         {coloursOf(seats).map((colour) => {
           const holder = holdersOf(seats, colour)[0]?.name;
           const name = colourName(colour);
@@ -33,7 +39,7 @@ export function ColourChoice({ model, chosen }: Props) {
           );
         })}
       </fieldset>
-      {none && <p class="note">{allOutText(model)}</p>}
+      {none && <p class="note">{allOutText(model, giver)}</p>}
       {chosen.value !== null && <Holders key={chosen.value} model={model} colour={chosen.value} />}
     </div>
   );
@@ -46,8 +52,9 @@ function coloursOf(seats: readonly SeatView[]): string[] {
   return [...COLOURS, ...new Set(others)];
 }
 
-function allOutText({ house }: TableModel): string {
+function allOutText({ house }: TableModel, giver: string | null): string {
   const said = t("coup.sit.allOut", { n: house.colours ?? 0 });
+  if (giver) return `${said} ${t("coup.sit.second", { seat: giver })}`;
   return house.shares_colour ? `${said} ${t("coup.share.how")}` : said;
 }
 

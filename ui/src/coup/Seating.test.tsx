@@ -42,6 +42,19 @@ describe("sitting down", () => {
     expect(at.orders).toEqual([{ do: "sit", amount: 50_000, kind: "colour", value: 500 }]);
   });
 
+  test("with every colour out, a newcomer gets the second one of somebody", () => {
+    const [first, , ...others] = TEN;
+    const two = aSeat("gus", { colours: ["blue", "red"], value: 500 });
+    sitting("nsw", [two, ...others]);
+    at.choose("Colour chips");
+    expect(first?.colours).toEqual(["red"]);
+    expect(at.text()).toContain(
+      "All 10 colours are given out. You get the second one of gus, from the next coup on.",
+    );
+    at.submit();
+    expect(at.orders).toEqual([{ do: "sit", amount: 50_000, kind: "colour", value: 100 }]);
+  });
+
   test("cash chips are bought by name where there are several kinds", () => {
     sitting("mbs");
     at.submit();

@@ -4,7 +4,7 @@ import { ChipValue, leastValue, usualKind } from "../chips/ChipValue.tsx";
 import { colourName } from "../chips/colours.ts";
 import { amountText, moneyText, readAmount } from "../house.ts";
 import type { TableModel } from "../table/model.ts";
-import { freeColours, holdersOf, standingOf } from "../table/sharing.ts";
+import { freeColours, givesSecond, holdersOf, standingOf } from "../table/sharing.ts";
 import type { Bought } from "../wire.ts";
 import { t, tn } from "../words/index.ts";
 import { ColourChoice } from "./ColourChoice.tsx";
@@ -162,6 +162,7 @@ function colourError(model: TableModel, wish: Wish): string | null {
   const { value: colour } = wish.colour;
   if (!view || wish.kind.value !== "colour" || !isFirst(model)) return null;
   const holders = colour === null ? [] : holdersOf(view.seats, colour);
+  if (colour === null && givesSecond(model.house, view)) return null;
   if (colour === null || holders.length === 0)
     return freeColours(model.house.colours, view.seats) === 0
       ? t("coup.sit.allOut", { n: model.house.colours ?? 0 })

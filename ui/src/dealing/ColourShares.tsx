@@ -1,7 +1,7 @@
 /** Somebody asks a guest for a share of the guest's colour: the croupier passes the answer on. */
 import { colourName } from "../chips/colours.ts";
 import type { SeatView } from "../table/incoming.ts";
-import { asksOf, sameColour } from "../table/sharing.ts";
+import { asksOf, promisesOf, sameColour } from "../table/sharing.ts";
 import { t } from "../words/index.ts";
 import { keepLine, shareLine } from "./lines.ts";
 import type { DealModel } from "./model.ts";
@@ -15,6 +15,12 @@ export function ColourShares({ model, seat }: { model: DealModel; seat: SeatView
   );
   return (
     <>
+      {view &&
+        promisesOf(view, seat.name).map((one) => (
+          <p key={one.colour} class="deal-note">
+            {t("deal.colourGoes", { ...one, colour: colourName(one.colour) })}
+          </p>
+        ))}
       {open.map(({ colour, other }) => (
         <fieldset key={`${other} ${colour}`} class="deal-answers">
           <legend>

@@ -36,6 +36,13 @@ describe("a second colour", () => {
     expect(desk.lines.at(-1)).toBe('supervisor takes colour green from gus because "not needed"');
   });
 
+  it("that is promised to a newcomer is told with its holder", () => {
+    const promises = [{ holder: "gus", colour: "green", other: "mia", coup: 4 }];
+    desk = new AtDesk("nsw", { seats: [GUS, ADA], promises }, {});
+    desk.press("gus");
+    expect(desk.text(".deal-guest")).toContain("green goes from gus to mia: from coup 4 on");
+  });
+
   it("waits for somebody who supervises", () => {
     desk = new AtDesk("nsw", { seats: [GUS], supervisor: null }, {});
     desk.press("gus");

@@ -107,6 +107,33 @@ describe("who asked", () => {
   });
 });
 
+describe("a second colour that a newcomer gets", () => {
+  const promised = { type: "ColourPromised", seat: "ada", colour: "green", other: "bob" } as const;
+  const promise = () => at.happens({ ...promised, coup: 2 });
+
+  test("is its holder's for this coup", () => {
+    notices({ seat: { colours: ["red", "green"] }, view: { coup: 1, phase: "open" } });
+    promise();
+    expect(at.text()).toContain("bob found no colour: your green goes to bob from coup 2 on");
+  });
+
+  test("is to be taken off the felt once its coup comes", () => {
+    notices({ seat: { colours: ["red", "green"] }, view: { coup: 1, phase: "idle" } });
+    promise();
+    expect(at.text()).toContain("bet in another colour, and take its chips off the felt");
+    at.happens({ type: "ColourPassed", seat: "ada", colour: "green", other: "bob" });
+    expect(at.text()).not.toContain("green");
+  });
+
+  test("is waited for by the newcomer", () => {
+    notices({ seat: { colours: ["red", "green"] } }, { you: "bob" });
+    promise();
+    expect(at.text()).toContain("green is yours from coup 2 on");
+    at.happens({ type: "ColourPassed", seat: "ada", colour: "green", other: "bob" });
+    expect(at.text()).not.toContain("green");
+  });
+});
+
 describe("coming back", () => {
   const back = (seat: string, unclaimed: number, custody: number) =>
     at.happens({ type: "CameBack", seat, unclaimed, custody, chip: "cash", change: 0 });

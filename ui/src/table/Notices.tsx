@@ -16,7 +16,7 @@ import { Dismiss } from "./Dismiss.tsx";
 import { useFading } from "./fading.ts";
 import type { TableModel } from "./model.ts";
 import { refusalText } from "./refusals.ts";
-import { Answered, Asks } from "./Shares.tsx";
+import { Answered, Asks, Promised } from "./Shares.tsx";
 
 /**
  * The more urgent, the later: a small screen shows only the last. What a chef decided comes before
@@ -36,6 +36,7 @@ export function Notices({ model, quiet }: { model: TableModel; quiet: boolean })
       <AlarmNotice model={model} />
       <Riding model={model} />
       <Departing model={model} />
+      <Promised model={model} />
       <Asks model={model} />
       <SteppedAway model={model} />
       <Rulings model={model} />

@@ -3,7 +3,7 @@ import { colourName } from "../chips/colours.ts";
 import { t } from "../words/index.ts";
 import { Dismiss } from "./Dismiss.tsx";
 import type { TableModel } from "./model.ts";
-import { type Answer, asksOf } from "./sharing.ts";
+import { type Answer, asksOf, promisesOf, promiseText } from "./sharing.ts";
 
 /** For the holder: agree or refuse. */
 export function Asks({ model }: { model: TableModel }) {
@@ -27,6 +27,22 @@ export function Asks({ model }: { model: TableModel }) {
           >
             {t("table.refuse")}
           </button>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** For the holder and for the newcomer, as long as both have the colour. */
+export function Promised({ model }: { model: TableModel }) {
+  const view = model.view.value;
+  const me = model.me.value;
+  if (!view || me === null) return null;
+  return (
+    <>
+      {promisesOf(view, me).map((one) => (
+        <div key={one.colour} class="table-notice" role="status">
+          <p>{promiseText(view, me, one)}</p>
         </div>
       ))}
     </>

@@ -2,6 +2,7 @@
 import type { Chip, OwnView } from "../wire.ts";
 import { seatOf } from "./accounts.ts";
 import type { SeatView, TableView } from "./incoming.ts";
+import { coupOfBets } from "./phases.ts";
 import { ofPromoted, PROMOTED } from "./promoted.ts";
 
 /** What a bet is made with; a colour is named only if it is not the player's first one. */
@@ -38,11 +39,22 @@ export function choicesOf(
   const others = (["cash", ...PROMOTED] as const)
     .filter((chip) => has(view?.own ?? null, seat, chip, wish?.chip === chip))
     .map((chip): BetChips => ({ chip, colour: "" }));
-  const colours = seat.colours.map(
-    (colour, place): BetChips => ({ chip: "colour", colour: place === 0 ? "" : colour }),
-  );
+  const colours = seat.colours
+    .filter((colour) => !givenUp(view, seat.name, colour))
+    .map((colour): BetChips => ({ chip: "colour", colour: named(seat, colour) }));
   const found = [...colours, ...others];
   return found.length > 0 ? found : [usualChips(seat)];
+}
+
+const named = ({ colours: [first] }: SeatView, colour: string) => (colour === first ? "" : colour);
+
+/** Whether a colour that is promised to a newcomer is the holder's no more in the coup of a bet. */
+function givenUp(view: TableView | null, holder: string, colour: string): boolean {
+  if (!view) return false;
+  const coup = coupOfBets(view);
+  return view.promises.some(
+    (one) => one.holder === holder && one.colour === colour && coup >= one.coup,
+  );
 }
 
 /** `wished` chips count as long as there were any since one sat down. */

@@ -25,6 +25,7 @@ import {
   colourAsked,
   colourBought,
   colourKept,
+  colourPromised,
   colourShared,
   colourTaken,
   corrected,
@@ -296,6 +297,8 @@ const ARMS: { [Name in EventName]: Arm<Name> } = {
   ColourGiven: (view, { seat, colour }) =>
     atSeat(view, seat, (one) => ({ ...one, colours: [...one.colours, colour] })),
   ColourTaken: colourTaken,
+  ColourPromised: colourPromised,
+  ColourPassed: colourTaken,
   Linked: same,
   Corrected: corrected,
   Placed: (view, event, me) => helpedPlaced(placed(view, event, me), event),

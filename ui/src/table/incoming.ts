@@ -86,6 +86,12 @@ const colourShare = ([holder, colour, other]: [string, string, string]) => ({
 });
 export type ColourShare = ReturnType<typeof colourShare>;
 
+/** A second colour that its holder gives up for a newcomer, from a coup on. */
+const promise = ([holder, colour, other, coup]: wire.ColourPromise) => ({
+  ...{ holder, colour, other, coup },
+});
+export type PromisedShare = ReturnType<typeof promise>;
+
 const playedCall = ([seat, call]: [string, string]) => ({ seat, call });
 export type PlayedCall = ReturnType<typeof playedCall>;
 
@@ -133,6 +139,7 @@ export const tableView = (view: wire.WireTableView): TableView => ({
   choosing_at_close: view.choosing_at_close?.map(zeroAnswer) ?? null,
   asks: view.asks.map(colourShare),
   consents: view.consents.map(colourShare),
+  promises: view.promises.map(promise),
   helped: view.helped.map(helpedStake),
 });
 export type TableView = With<
@@ -146,6 +153,7 @@ export type TableView = With<
     choosing_at_close: ZeroAnswer[] | null;
     asks: ColourShare[];
     consents: ColourShare[];
+    promises: PromisedShare[];
     helped: HelpedStake[];
   }
 >;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { gainOf } from "./accounts.ts";
+import { choicesOf } from "./chips.ts";
 import { foldAll } from "./fold.ts";
 import type { EventFields, TableEvent, TableView } from "./incoming.ts";
 import { aSeat, aStake, aTable } from "./sample.ts";
@@ -74,6 +75,40 @@ const cashedOut = (change: Partial<EventFields["CashedOut"]>): TableEvent => ({
   unclaimed: 0,
   repaid: 0,
   ...change,
+});
+
+describe("a colour that is promised to a newcomer", () => {
+  const view = aTable({
+    coup: 3,
+    seats: [aSeat("ada", { colours: ["red", "green"] }), aSeat("bob", { colours: ["green"] })],
+    consents: [{ holder: "ada", colour: "green", other: "cy" }],
+  });
+  const promised = then(view, {
+    type: "ColourPromised",
+    seat: "ada",
+    colour: "green",
+    other: "bob",
+    coup: 4,
+  });
+  const chips = (view: TableView) => choicesOf(view, "ada").map(({ colour }) => colour);
+
+  test("is shared with nobody else, and bet with by its holder in this coup", () => {
+    expect(promised.promises).toEqual([{ holder: "ada", colour: "green", other: "bob", coup: 4 }]);
+    expect(promised.consents).toEqual([]);
+    expect(chips({ ...promised, phase: "open" })).toEqual(["", "green"]);
+    expect(chips({ ...promised, phase: "open", coup: 4 })).toEqual([""]);
+  });
+
+  test("is the newcomer's alone once it has passed", () => {
+    const passed = { type: "ColourPassed", seat: "ada", colour: "green", other: "bob" } as const;
+    const { seats, promises } = then(promised, passed);
+    expect(seats.map(({ colours }) => colours)).toEqual([["red"], ["green"]]);
+    expect(promises).toEqual([]);
+  });
+
+  test.each(["ada", "bob"])("is promised no more when %s leaves", (seat) => {
+    expect(then(promised, cashedOut({ seat })).promises).toEqual([]);
+  });
 });
 
 describe("who asked for a colour", () => {

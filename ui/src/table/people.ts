@@ -1,6 +1,6 @@
 /** What events make of the people at a table: who sits where, with which chips and colours. */
 import type { OwnView, StakeView } from "../wire.ts";
-import type { ColourShare, EventFields, SeatView, TableView } from "./incoming.ts";
+import type { ColourShare, EventFields, PromisedShare, SeatView, TableView } from "./incoming.ts";
 import { isPromoted } from "./promoted.ts";
 import { EMPTY_HAND, gain, newSeat, type Place, pocketed } from "./seat.ts";
 
@@ -94,7 +94,8 @@ export function cashedOut(view: TableView, event: EventFields["CashedOut"], me: 
       : paid;
   }
   const seats = paid.seats.filter((seat) => seat.name !== event.seat);
-  return withoutAsksOf(forgetSharing({ ...paid, seats }, event.seat), event.seat);
+  const gone = withoutPromises({ ...paid, seats }, event.seat);
+  return withoutAsksOf(forgetSharing(gone, event.seat), event.seat);
 }
 
 export function cameBack(view: TableView, event: EventFields["CameBack"], me: Me): TableView {
@@ -133,6 +134,13 @@ function withoutAsksOf(view: TableView, name: string): TableView {
   return { ...view, asks: view.asks.filter(({ other }) => other !== name) };
 }
 
+/** A promise ends when either leaves, or when the holder has the colour no more. */
+function withoutPromises(view: TableView, name: string, colour?: string): TableView {
+  const stays = (one: PromisedShare) =>
+    ![one.holder, one.other].includes(name) || (colour !== undefined && one.colour !== colour);
+  return { ...view, promises: view.promises.filter(stays) };
+}
+
 export function colourBought(view: TableView, event: EventFields["ColourBought"]): TableView {
   const { seat, colour, value } = event;
   const bought = withMarkers(atSeat(view, seat, (one) => ({ ...one, colours: [colour], value })));
@@ -144,11 +152,23 @@ function firstUnnamed(stake: StakeView, first: string | undefined): StakeView {
   return stake.colour === first ? { ...stake, colour: "" } : stake;
 }
 
-export function colourTaken(view: TableView, { seat, colour }: EventFields["ColourTaken"]) {
-  return atSeat(forgetSharing(view, seat, colour), seat, (one) => {
+export function colourTaken(
+  view: TableView,
+  { seat, colour }: EventFields["ColourTaken" | "ColourPassed"],
+): TableView {
+  const forgotten = withoutPromises(forgetSharing(view, seat, colour), seat, colour);
+  return atSeat(forgotten, seat, (one) => {
     const colours = one.colours.filter((held) => held !== colour);
     return { ...one, colours, stakes: one.stakes.map((stake) => firstUnnamed(stake, colours[0])) };
   });
+}
+
+/** It is shared with nobody else any more. */
+export function colourPromised(view: TableView, event: EventFields["ColourPromised"]): TableView {
+  const { seat: holder, colour, other, coup } = event;
+  const kept = forgetSharing(view, holder, colour);
+  const promises = [...view.promises, { holder, colour, other, coup }];
+  return { ...kept, promises: sortedBy(promises, ...SHARE, "coup") };
 }
 
 /** Somebody asks for one colour at a time. */

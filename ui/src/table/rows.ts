@@ -19,6 +19,7 @@ const ROWS: Names[] = [
   ["spot", "amount", "coup"],
   ["seat", "spot", "level"],
   ["holder", "colour", "other"],
+  ["holder", "colour", "other", "coup"],
   ["seat", "call"],
   ["coup", "number"],
   ["seat", "chips", "bought", "cashed"],

@@ -72,6 +72,7 @@ export const aTable = (change: Partial<TableView> = {}): TableView => ({
   suspension: null,
   asks: [],
   consents: [],
+  promises: [],
   disputes: [],
   markers: false,
   wheel: "automatic",

@@ -3,7 +3,11 @@
  * and consents; that a holder refused is only heard, and forgotten when one asks again.
  */
 import { signal } from "@preact/signals";
-import type { ColourShare, SeatView, TableEvent, TableView } from "./incoming.ts";
+import { colourName } from "../chips/colours.ts";
+import type { HouseRules } from "../wire.ts";
+import { t } from "../words/index.ts";
+import type { ColourShare, PromisedShare, SeatView, TableEvent, TableView } from "./incoming.ts";
+import { coupOfBets } from "./phases.ts";
 
 /** A holder's answer to oneself. */
 export type Answer = { holder: string; colour: string; agreed: boolean };
@@ -46,6 +50,29 @@ export function freeColours(most: number | null, seats: readonly SeatView[]): nu
   if (most === null) return null;
   const held = seats.flatMap(({ colours }) => colours.map((colour) => colour.toLowerCase()));
   return Math.max(0, most - new Set(held).size);
+}
+
+/** nsw-3.11b: who has a second colour alone, and so gives it to a newcomer when all are out. */
+export function givesSecond(house: HouseRules, view: TableView): string | null {
+  const { seats } = view;
+  if (!house.second_colours || freeColours(house.colours, seats) !== 0) return null;
+  const giver = seats.find(({ colours }) =>
+    colours.slice(1).some((colour) => holdersOf(seats, colour).length === 1),
+  );
+  return giver?.name ?? null;
+}
+
+/** The colours that this player has promised to newcomers, or gets from a holder. */
+export function promisesOf(view: TableView | null, name: string | null): PromisedShare[] {
+  return (view?.promises ?? []).filter(({ holder, other }) => [holder, other].includes(name ?? ""));
+}
+
+/** How a promise stands, for its holder or for the newcomer. */
+export function promiseText(view: TableView, name: string, promise: PromisedShare): string {
+  const { holder, other, coup } = promise;
+  const facts = { colour: colourName(promise.colour), holder, other, coup };
+  if (name === other) return t("table.colourComes", facts);
+  return t(coupOfBets(view) < coup ? "table.colourWillGo" : "table.colourGoes", facts);
 }
 
 /** How it stands between oneself and a holder of a colour. */

@@ -5,7 +5,7 @@ from dataclasses import replace
 from croupier.table import events as e
 from croupier.table import hands
 from croupier.table.commands import PROMOTIONAL, Chip
-from croupier.table.state import Quarrel, Seat, State, party_of
+from croupier.table.state import ColourPromise, Quarrel, Seat, State, party_of
 
 # Seats and chips
 
@@ -62,6 +62,7 @@ def cashed_out(state: State, event: e.CashedOut) -> State:
             left_round=state.round,
         )
         state = _without_asks_of(_forget_sharing(state, seat.name), seat.name)
+        state = _without_promises(state, seat.name)
     return state.with_seat(seat, cage=state.cage + amount, promotion=state.promotion + promoted)
 
 
@@ -80,6 +81,15 @@ def _forget_sharing(state: State, holder: str, colour: str | None = None) -> Sta
 def _without_asks_of(state: State, name: str) -> State:
     """The table without the requests of a player who now has a colour or has left."""
     return state._replace(asks=frozenset(ask for ask in state.asks if ask[2] != name))
+
+
+def _without_promises(state: State, name: str, colour: str | None = None) -> State:
+    """Reading 29: a promise ends when either leaves, or when the holder has the colour no more."""
+
+    def ends(one: ColourPromise) -> bool:
+        return name in (one.holder, one.other) and colour in (None, one.colour)
+
+    return state._replace(promises=frozenset(one for one in state.promises if not ends(one)))
 
 
 def stepped_away(state: State, event: e.SteppedAway) -> State:
@@ -129,10 +139,11 @@ def colour_given(state: State, event: e.ColourGiven) -> State:
     return state.with_seat(seat._replace(colours=(*seat.colours, event.colour)))
 
 
-def colour_taken(state: State, event: e.ColourTaken) -> State:
+def colour_taken(state: State, event: e.ColourTaken | e.ColourPassed) -> State:
     seat = state.seats[event.seat]
     colours = tuple(one for one in seat.colours if one != event.colour)
     state = _forget_sharing(state, seat.name, event.colour)
+    state = _without_promises(state, seat.name, event.colour)
     return state.with_seat(hands.first_colour(seat._replace(colours=colours)))
 
 
@@ -149,6 +160,13 @@ def colour_shared(state: State, event: e.ColourShared) -> State:
 def colour_kept(state: State, event: e.ColourKept) -> State:
     consent = (event.seat, event.colour, event.other)
     return state._replace(consents=state.consents - {consent}, asks=state.asks - {consent})
+
+
+def colour_promised(state: State, event: e.ColourPromised) -> State:
+    """It is shared with nobody else any more."""
+    promise = ColourPromise(event.seat, event.colour, event.other, event.coup)
+    state = _forget_sharing(state, event.seat, event.colour)
+    return state._replace(promises=state.promises | {promise})
 
 
 # Limits, rounds, supervision

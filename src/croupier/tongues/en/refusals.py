@@ -50,7 +50,7 @@ WORDS: Final = {
     "got.huge": "a huge number",
     "way.cash": "play cash chips",
     "way.share": "ask a holder to share one",
-    "way.take": "ask the supervisor to take a second colour back",
+    "way.second": "name no colour, and get the second one of somebody who has two",
     "way.and": ", or ",
     # What a player says
     "slip.place": "bet {place} of {of}: ",
@@ -160,6 +160,9 @@ WORDS: Final = {
     "colour.newcomer": "A newcomer would be left without a colour.",
     "colour.no-second": "{seat} has no second colour {colour}.",
     "colour.lies": "{seat} still has {colour} chips on the table.",
+    "colour.promised": "{holder} has promised {colour} to {other}: wait until it is exchanged.",
+    "colour.waits": "{colour} is yours from coup {coup} on, and as soon as no {colour} chip of {holder} lies there.",
+    "colour.passes": "{colour} goes to {other}: bet in another colour, and take its chips off the table.",
     "colour.chips": "{seat} has no {colour} chips.",
     "share.asked": "That was asked already: wait for the answer.",
     "share.waiting": "{most} people wait for an answer of {holder} already.",

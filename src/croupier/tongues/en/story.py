@@ -125,6 +125,8 @@ WORDS: Final = {
     "{because}{rule}",
     "deed.colour-given": "{office} gave {seat} the colour {colour} as well{because}{rule}",
     "deed.colour-taken": "{office} took the colour {colour} back from {seat}{because}{rule}",
+    "deed.colour-promised": "{other} found no colour and gets {colour} of {seat} from coup {coup} on{rule}",
+    "deed.colour-passed": "{colour} went from {seat} to {other}{rule}",
     "deed.voided": "{office} declared the coup void{because}{rule}",
     "deed.suspended": "{office} suspended play{because}{rule}",
     "deed.resumed": "{office} let play go on{rule}",

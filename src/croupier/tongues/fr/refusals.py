@@ -50,7 +50,7 @@ WORDS: Final = {
     "got.huge": "un nombre démesuré",
     "way.cash": "jouez des jetons de valeur",
     "way.share": "demandez à quelqu’un de partager la sienne",
-    "way.take": "demandez au superviseur de reprendre une deuxième couleur",
+    "way.second": "n’en nommez aucune, et recevez la deuxième de quelqu’un qui en a deux",
     "way.and": ", ou ",
     # What a player says
     "slip.place": "mise {place} sur {of} : ",
@@ -160,6 +160,9 @@ WORDS: Final = {
     "colour.newcomer": "Il ne resterait pas de couleur pour qui arrive.",
     "colour.no-second": "{seat} n’a pas cette deuxième couleur ({colour}).",
     "colour.lies": "{seat} a encore des jetons de cette couleur sur la table ({colour}).",
+    "colour.promised": "{holder} a promis sa couleur ({colour}) à {other} : attendez qu’elle soit échangée.",
+    "colour.waits": "Cette couleur ({colour}) est à vous dès le coup {coup}, et dès qu’aucun de ces jetons de {holder} ne reste sur la table.",
+    "colour.passes": "Cette couleur ({colour}) passe à {other} : misez dans une autre et reprenez ses jetons de la table.",
     "colour.chips": "{seat} n’a pas de jetons de cette couleur ({colour}).",
     "share.asked": "C’est déjà demandé : attendez la réponse.",
     "share.waiting": "{most} personnes attendent déjà une réponse de {holder}.",

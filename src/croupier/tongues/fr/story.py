@@ -126,6 +126,8 @@ WORDS: Final = {
     "suivant{because}{rule}",
     "deed.colour-given": "{office} a donné à {seat} une couleur de plus, {colour}{because}{rule}",
     "deed.colour-taken": "{office} a repris à {seat} la couleur {colour}{because}{rule}",
+    "deed.colour-promised": "{other}, sans couleur, reçoit celle de {seat} ({colour}) dès le coup {coup}{rule}",
+    "deed.colour-passed": "La couleur {colour} est passée de {seat} à {other}{rule}",
     "deed.voided": "{office} a déclaré le coup nul{because}{rule}",
     "deed.suspended": "{office} a suspendu le jeu{because}{rule}",
     "deed.resumed": "{office} a laissé le jeu reprendre{rule}",

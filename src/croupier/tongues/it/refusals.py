@@ -50,7 +50,7 @@ WORDS: Final = {
     "got.huge": "un numero smisurato",
     "way.cash": "gioca con fiches di valore",
     "way.share": "chiedi a qualcuno di condividere il suo",
-    "way.take": "chiedi al supervisore di ritirare un secondo colore",
+    "way.second": "non indicarne nessuno, e ricevi il secondo di chi ne ha due",
     "way.and": ", oppure ",
     # What a player says
     "slip.place": "puntata {place} di {of}: ",
@@ -160,6 +160,9 @@ WORDS: Final = {
     "colour.newcomer": "A chi arriva non resterebbe un colore.",
     "colour.no-second": "{seat} non ha questo secondo colore ({colour}).",
     "colour.lies": "{seat} ha ancora fiches di questo colore sul tavolo ({colour}).",
+    "colour.promised": "{holder} ha promesso il suo colore ({colour}) a {other}: aspetta che sia cambiato.",
+    "colour.waits": "Questo colore ({colour}) è tuo dal colpo {coup}, e appena sul tavolo non ci sono più fiches di {holder} di questo colore.",
+    "colour.passes": "Questo colore ({colour}) passa a {other}: punta in un altro e ritira le sue fiches dal tavolo.",
     "colour.chips": "{seat} non ha fiches di questo colore ({colour}).",
     "share.asked": "È già stato chiesto: aspetta la risposta.",
     "share.waiting": "{most} persone aspettano già una risposta di {holder}.",

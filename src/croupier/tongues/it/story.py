@@ -126,6 +126,8 @@ WORDS: Final = {
     "{because}{rule}",
     "deed.colour-given": "{office} ha dato a {seat} un altro colore, {colour}{because}{rule}",
     "deed.colour-taken": "{office} ha ritirato a {seat} il colore {colour}{because}{rule}",
+    "deed.colour-promised": "{other}, senza colore, riceve quello di {seat} ({colour}) dal colpo {coup}{rule}",
+    "deed.colour-passed": "Il colore {colour} è passato da {seat} a {other}{rule}",
     "deed.voided": "{office} ha dichiarato nullo il colpo{because}{rule}",
     "deed.suspended": "{office} ha sospeso il gioco{because}{rule}",
     "deed.resumed": "{office} ha fatto riprendere il gioco{rule}",

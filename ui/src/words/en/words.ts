@@ -132,6 +132,12 @@ export const words = {
   "table.refuse": "Refuse",
   "table.sharesWithYou": "{seat} shares {colour} with you.",
   "table.keepsFromYou": "{seat} would rather not share {colour}.",
+  "table.colourComes":
+    "{colour} is yours from coup {coup} on, as soon as no such chip of {holder} lies on the felt.",
+  "table.colourWillGo":
+    "{other} found no colour: your {colour} goes to {other} from coup {coup} on, and its chips count in your other colour.",
+  "table.colourGoes":
+    "Your {colour} goes to {other}: bet in another colour, and take its chips off the felt.",
   "table.trimmed": "Trimmed to the maximum: {taken} on {spot}, not {asked}.",
 
   "table.watching": "You are watching.",
@@ -582,6 +588,7 @@ export const words = {
   "coup.sit.voucherAbout":
     "A promotional voucher is bet as a voucher; what it wins is chips, it itself is no money.",
   "coup.sit.allOut": "All {n} colours are given out.",
+  "coup.sit.second": "You get the second one of {seat}, from the next coup on.",
   "coup.share.how": "Cash chips need no colour, or choose one to ask its holder.",
   "coup.share.open": "{seat} plays {colour}.",
   "coup.share.ask": "Ask {seat} to share",
@@ -787,6 +794,8 @@ export const words = {
   "deal.asked": "{seat} is asked to share {colour}.",
   "deal.secondColour": "Second colour",
   "deal.handOut": "Hand it out",
+  "deal.colourGoes":
+    "{colour} goes from {holder} to {other}: from coup {coup} on, once no such chip of {holder} lies on the felt.",
   "deal.colourBack": "Take {colour} back",
   "deal.unsupervised":
     "A second colour needs a supervisor’s word, and nobody supervises this table.",

@@ -139,6 +139,12 @@ export const words: Words<"one" | "many" | "other"> = {
   "table.refuse": "Refuser",
   "table.sharesWithYou": "{seat} partage sa couleur avec vous : {colour}.",
   "table.keepsFromYou": "{seat} préfère ne pas partager sa couleur ({colour}).",
+  "table.colourComes":
+    "Cette couleur ({colour}) est à vous dès le coup {coup}, et dès qu’aucun de ces jetons de {holder} ne reste sur le tapis.",
+  "table.colourWillGo":
+    "{other} n’a pas trouvé de couleur : la vôtre ({colour}) lui passe dès le coup {coup}, et ses jetons comptent dans votre autre couleur.",
+  "table.colourGoes":
+    "Votre couleur ({colour}) passe à {other} : misez dans une autre et reprenez ses jetons du tapis.",
   "table.trimmed": "Ramené au maximum : {taken} sur {spot}, et non {asked}.",
 
   "table.watching": "Vous regardez.",
@@ -605,6 +611,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "coup.sit.voucherAbout":
     "Un coupon promotionnel se mise comme tel ; il gagne des jetons, mais n’est pas de l’argent.",
   "coup.sit.allOut": "Les {n} couleurs sont toutes données.",
+  "coup.sit.second": "Vous recevez la deuxième de {seat}, dès le prochain coup.",
   "coup.share.how":
     "Les jetons de valeur n’ont pas besoin de couleur ; ou choisissez-en une, pour la demander à qui l’a déjà.",
   "coup.share.open": "{seat} joue cette couleur ({colour}).",
@@ -818,6 +825,8 @@ export const words: Words<"one" | "many" | "other"> = {
   "deal.asked": "On demande à {seat} de partager : {colour}.",
   "deal.secondColour": "Deuxième couleur",
   "deal.handOut": "Remettre",
+  "deal.colourGoes":
+    "La couleur {colour} passe de {holder} à {other} : dès le coup {coup}, quand aucun de ces jetons de {holder} ne reste sur le tapis.",
   "deal.colourBack": "Reprendre : {colour}",
   "deal.unsupervised":
     "Une deuxième couleur demande l’accord d’un chef, et personne ne surveille cette table.",

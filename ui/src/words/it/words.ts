@@ -138,6 +138,12 @@ export const words: Words<"one" | "many" | "other"> = {
   "table.refuse": "Rifiuta",
   "table.sharesWithYou": "{seat} condivide con te il suo colore: {colour}.",
   "table.keepsFromYou": "{seat} preferisce non condividere il suo colore ({colour}).",
+  "table.colourComes":
+    "Questo colore ({colour}) è tuo dal colpo {coup}, appena sul tappeto non ci sono più fiches di {holder} di questo colore.",
+  "table.colourWillGo":
+    "{other} non ha trovato un colore: il tuo ({colour}) passa a {other} dal colpo {coup}, e le sue fiches contano nell’altro tuo colore.",
+  "table.colourGoes":
+    "Il tuo colore ({colour}) passa a {other}: punta in un altro e ritira le sue fiches dal tappeto.",
   "table.trimmed": "Ridotto al massimo: {taken} su {spot}, non {asked}.",
 
   "table.watching": "Stai guardando.",
@@ -599,6 +605,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "coup.sit.voucherAbout":
     "Un coupon promozionale si punta come tale; vince fiches, ma non è denaro.",
   "coup.sit.allOut": "Tutti i {n} colori sono assegnati.",
+  "coup.sit.second": "Ricevi il secondo di {seat}, dal prossimo colpo.",
   "coup.share.how":
     "Le fiches di valore non hanno bisogno di un colore; oppure scegline uno, per chiederlo a chi già lo ha.",
   "coup.share.open": "{seat} gioca questo colore ({colour}).",
@@ -809,6 +816,8 @@ export const words: Words<"one" | "many" | "other"> = {
   "deal.asked": "Si chiede a {seat} di condividere: {colour}.",
   "deal.secondColour": "Secondo colore",
   "deal.handOut": "Consegnare",
+  "deal.colourGoes":
+    "Il colore {colour} passa da {holder} a {other}: dal colpo {coup}, quando sul tappeto non ci sono più sue fiches di questo colore.",
   "deal.colourBack": "Ritirare: {colour}",
   "deal.unsupervised":
     "Un secondo colore vuole la parola di uno chef, e nessuno sorveglia questo tavolo.",
