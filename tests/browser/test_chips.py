@@ -557,7 +557,7 @@ def test_a_newcomer_gets_a_second_colour_and_both_are_told(
         dialog(cy).get_by_text("You get the second one of bob, from the next coup on.").wait_for()
         assert axe(cy.page) == []
         sit(cy)
-        cy.page.get_by_text("blue is yours from coup 2 on").wait_for()
+        cy.page.get_by_text("You play blue from coup 2 on").wait_for()
         bob.page.get_by_text("cy found no colour: your blue goes to cy from coup 2 on").wait_for()
         assert axe(bob.page) == []
 
@@ -568,6 +568,6 @@ def test_a_newcomer_gets_a_second_colour_and_both_are_told(
         bob.page.get_by_role("button", name="Clear", exact=True).click()
         until(lambda: bob.seat.colours == ("red",), "the colour has passed")
         bob.page.get_by_text("your blue goes to cy").wait_for(state="detached")
-        cy.page.get_by_text("blue is yours from coup").wait_for(state="detached")
+        cy.page.get_by_text("You play blue from coup").wait_for(state="detached")
         cy.click("20")
         until(lies(cy, ("20", Chip.COLOUR, "")), "cy's bet in blue")

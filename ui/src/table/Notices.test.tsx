@@ -128,7 +128,7 @@ describe("a second colour that a newcomer gets", () => {
   test("is waited for by the newcomer", () => {
     notices({ seat: { colours: ["red", "green"] } }, { you: "bob" });
     promise();
-    expect(at.text()).toContain("green is yours from coup 2 on");
+    expect(at.text()).toContain("You play green from coup 2 on");
     at.happens({ type: "ColourPassed", seat: "ada", colour: "green", other: "bob" });
     expect(at.text()).not.toContain("green");
   });

@@ -133,7 +133,7 @@ export const words = {
   "table.sharesWithYou": "{seat} shares {colour} with you.",
   "table.keepsFromYou": "{seat} would rather not share {colour}.",
   "table.colourComes":
-    "{colour} is yours from coup {coup} on, as soon as no such chip of {holder} lies on the felt.",
+    "You play {colour} from coup {coup} on, as soon as no such chip of {holder} lies on the felt.",
   "table.colourWillGo":
     "{other} found no colour: your {colour} goes to {other} from coup {coup} on, and its chips count in your other colour.",
   "table.colourGoes":
