@@ -182,30 +182,30 @@ def test_a_chef_settles_a_coup_again_with_the_right_number(
     with (
         Dealer(browser, casino, "bruno") as bruno,
         Player(browser, casino, "ada") as ada,
-        Supervisor(browser, casino, "marta") as marta,
+        Supervisor(browser, casino, "maud") as maud,
     ):
         bruno.join(salon.table, salon.tokens["croupier"])
         ada.sit(salon.table)
-        marta.join(salon)
+        maud.join(salon)
         _close_with_a_bet(bruno, ada)
         _finish(bruno, 17)
         ada.money_agrees()
         before = ada.seat.stack + ada.seat.felt
-        form = marta.act("Settle a coup again")
+        form = maud.act("Settle a coup again")
         expect(form.locator("#sup-coup option")).to_have_count(2)
-        marta.fill(form, "coup", "1")
-        marta.fill(form, "number", "20")
-        marta.fill(form, "reason", "the camera shows 20")
+        maud.fill(form, "coup", "1")
+        maud.fill(form, "number", "20")
+        maud.fill(form, "reason", "the camera shows 20")
         expect(form.locator(".sup-settled")).to_contain_text("ada gives back 36 €.")
         expect(form.locator("tbody tr", has_text="Bank")).to_contain_text("+36 €")
-        assert axe(marta.page) == []
-        marta.put(form)
+        assert axe(maud.page) == []
+        maud.put(form)
         until(lambda: ada.seat.stack + ada.seat.felt == before - 36_00, "settled again")
         ada.money_agrees()
         ruling = ada.page.locator(".table-notices .is-ruling").first
         expect(ruling).to_contain_text("Coup 1 was settled again. For you: −35 € in hand, −1 €")
-        expect(marta.page.locator(".sup-head")).to_contain_text("Coup settled again")
-        assert any("settles coup 1 again with number 20" in one for one in marta.record())
+        expect(maud.page.locator(".sup-head")).to_contain_text("Coup settled again")
+        assert any("settles coup 1 again with number 20" in one for one in maud.record())
 
 
 def test_limits_suspension_and_closing_are_read_out_and_shown(

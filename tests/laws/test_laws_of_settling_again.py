@@ -50,7 +50,7 @@ def again(house: House, state: State, coup: int, number: int) -> State:
 
 
 def bare(state: State) -> State:
-    """The table without what is remembered of settlements, and without purses' order.
+    """The table without what is remembered of settlements, and without any order.
 
     Whether the croupier set winning chips of placed bets on the felt is a step of the first settlement.
     """
@@ -58,6 +58,7 @@ def bare(state: State) -> State:
         name: one._replace(
             purse={chip: amount for chip, amount in one.purse.items() if amount},
             prison=tuple(sorted(one.prison)),
+            unclaimed=tuple(sorted(one.unclaimed, key=str)),
         )
         for name, one in state.seats.items()
     }
