@@ -160,7 +160,7 @@ def test_extra_spins_are_told_apart_from_corrected_numbers(run: Run, tmp_path: P
     assert f"{again}: 31 does not count." in once
     ended = FUN.replace("number 2\nnumber 20\n", "no spin again\nnumber 2\n")
     lines = explained(run, tmp_path, ended, "1")
-    assert "The spins were ended (reading-47): nobody wins in this coup." in lines
+    assert "The spins were ended (reading-47): the number of the last spin counts." in lines
     never = explained(run, tmp_path, MBS, "1")
     assert not any("spun again" in line for line in never)
 
@@ -383,3 +383,32 @@ def test_a_coup_that_was_settled_again_is_told_with_both_numbers(run: Run, tmp_p
     assert section(
         explained(run, tmp_path, SETTLED_AGAIN, "1", "--seat", "bob"), "Settled again:"
     ) == ["bob: +360 in hand"]
+
+
+def test_the_standings_of_a_later_round_are_not_those_of_a_coup_that_was_settled_again(
+    run: Run, tmp_path: Path
+) -> None:
+    text = """\
+house fun
+seat ada buys 2000
+seat bob buys 2000
+place your bets
+ada: 17 by 100
+bob: red by 500
+spin
+no more bets
+number 17
+settle
+supervisor settles coup 1 again with number 1 because "a camera"
+new round
+place your bets
+bob: red by 490
+spin
+no more bets
+number 2
+settle
+new round
+"""
+    told = "\n".join(explained(run, tmp_path, text, "1"))
+    assert "bob 2,500, result 500" in told
+    assert "1,510" not in told

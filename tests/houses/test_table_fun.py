@@ -356,3 +356,14 @@ def test_no_house_with_real_money_spins_again(name: str) -> None:
         spin again               #! phase/wrong
         """,
     )
+
+
+def test_what_is_owed_counts_in_the_standings() -> None:
+    """Reading 43: winnings that a player no longer has decide no prize."""
+    table = Table("fun", "seat ada buys 2000 | seat bob buys 2000 | place your bets")
+    table.say("ada: 17 by 100 | bob: red by 500 | spin | no more bets | number 17 | settle")
+    table.say("ada: take all | ada cashes out")
+    table.say('supervisor settles coup 1 again with number 1 owed by ada because "a camera"')
+    table.say("new round")
+    (told,) = table.all(e.RoundEnded)
+    assert [(one.seat, one.result) for one in told.standings] == [("bob", 500_00), ("ada", -100_00)]

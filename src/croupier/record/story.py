@@ -128,6 +128,7 @@ class Story:
         """
         if isinstance(command, ANSWERS) and self.played.settled and not later:
             self.answers += _answers(events, after)
+        anew = any(isinstance(one, e.SettledAgain) and one.coup == self.coup for one in events)
         for event in events:
             if not later:
                 self.played = self.played.answered(event)
@@ -138,7 +139,7 @@ class Story:
                     self._settled_again(event)
                 case e.PutRight(coup=coup) if coup == self.coup:
                     self.put_right.append(event)
-                case e.RoundEnded(standings=standings) if self.put_right:
+                case e.RoundEnded(standings=standings) if anew:
                     self.standings = standings
                 case _:
                     pass

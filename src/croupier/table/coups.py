@@ -275,14 +275,14 @@ def new_round(house: House, state: State, _: c.NewRound) -> Events:
 
 
 def standings(state: State) -> tuple[e.Standing, ...]:
-    """Reading 38: the players by result, with every note counted.
+    """Reading 38: the players by result, with every note counted, and what they owe.
 
     Players who left during the round count too.
     """
     places = [
         e.Standing(
             seat.name,
-            seat.stack + seat.felt + seat.imprisoned + seat.custody,
+            seat.stack + seat.felt + seat.imprisoned + seat.custody - seat.owes,
             seat.bought,
             seat.cashed,
         )

@@ -57,7 +57,7 @@ WORDS: Final = {
     "story.void-prison": "Stakes in prison stayed as they were{rule}.",
     "story.spun-again": "Nobody won and the ball was spun again{rule}: {numbers} does not count.",
     "story.spun-often": "Nobody won and the ball was spun again{rule}: {numbers} do not count.",
-    "story.spins-ended": "The spins were ended{rule}: nobody wins in this coup.",
+    "story.spins-ended": "The spins were ended{rule}: the number of the last spin counts.",
     "story.corrected": "Announced as {wrong}, corrected to {right}.",
     "story.again": "Settled with {wrong}, settled again with {right} by {office}{because}{rule}.",
     "story.announced": "Announced in this order: {order}{rule}.",

@@ -57,7 +57,7 @@ WORDS: Final = {
     "story.void-prison": "Les mises en prison sont restées comme elles étaient{rule}.",
     "story.spun-again": "Personne n’a gagné et la bille a été relancée{rule} : le {numbers} ne compte pas.",
     "story.spun-often": "Personne n’a gagné et la bille a été relancée{rule} : {numbers} ne comptent pas.",
-    "story.spins-ended": "Les lancers ont été arrêtés{rule} : personne ne gagne à ce coup.",
+    "story.spins-ended": "Les lancers ont été arrêtés{rule} : le numéro du dernier lancer compte.",
     "story.corrected": "Annoncé {wrong}, corrigé en {right}.",
     "story.again": "Réglé avec {wrong}, réglé à nouveau avec {right} par {office}{because}{rule}.",
     "story.announced": "Annoncé dans cet ordre : {order}{rule}.",

@@ -57,7 +57,7 @@ WORDS: Final = {
     "story.void-prison": "Le puntate in prigione sono rimaste com’erano{rule}.",
     "story.spun-again": "Nessuno ha vinto e la pallina è stata rilanciata{rule}: il {numbers} non conta.",
     "story.spun-often": "Nessuno ha vinto e la pallina è stata rilanciata{rule}: {numbers} non contano.",
-    "story.spins-ended": "I lanci sono stati fermati{rule}: in questo colpo nessuno vince.",
+    "story.spins-ended": "I lanci sono stati fermati{rule}: conta il numero dell’ultimo lancio.",
     "story.corrected": "Annunciato {wrong}, corretto in {right}.",
     "story.again": "Regolato con {wrong}, regolato di nuovo con {right} da {office}{because}{rule}.",
     "story.announced": "Annunciato in questo ordine: {order}{rule}.",
