@@ -32,7 +32,9 @@ FetchFile = Callable[[str], Awaitable[str]]
 """Asks the casino for the file of a house."""
 PLENTY: Final = dict.fromkeys(Chip, 10**18)
 """What others have in hand, as far as we know."""
-AT_THE_CAGE: Final = (e.Seated, e.ChipsBought, e.ColourBought, e.CameBack, e.Corrected)
+AT_THE_CAGE: Final = (
+    e.Seated, e.ChipsBought, e.ColourBought, e.ColourPromised, e.CameBack, e.Corrected,
+)  # fmt: skip
 """What may happen without a statement: another player buys chips, or gets a correction."""
 _UNKNOWN: Final[dict[type, dict[str, Any]]] = {
     e.RoundEnded: {"standings": ()},
