@@ -92,6 +92,7 @@ def test_a_faulty_spin_has_no_number() -> None:
     table = play("house mbs\nplace your bets\nspin laps 3\nno more bets")
     table.refuses("number 17", "phase/wrong")
     assert "few-laps" in table.refusals[0].text
+    table.refuses("number 17 laps 4", "phase/wrong")
 
 
 def test_the_faults_of_one_spin_are_forgotten_in_the_next_coup() -> None:

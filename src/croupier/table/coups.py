@@ -76,7 +76,8 @@ def faults(house: House, toss: c.Spin | None) -> tuple[str, ...]:
 
 def number(house: House, state: State, command: c.Number) -> Events:
     toss = counted(state.coup.toss, command.laps)
-    if wrong := faults(house, toss):
+    # A fault that was told stays one: no later count of the laps makes the spin valid.
+    if wrong := faults(house, state.coup.toss) or faults(house, toss):
         raise Refusal(Code.PHASE, "spin.void", reasons=wrong)
     if counts_laps(house, state.coup.wheel) and (toss is None or toss.laps is None):
         least = house.procedure.least_laps
