@@ -106,6 +106,32 @@ async def test_a_preview_says_what_counting_together_moves_and_from_when_it_bind
 
 
 @in_loop
+async def test_a_preview_says_what_a_known_number_then_pays_otherwise(tmp_path: Path) -> None:
+    """Reading 44: before the rake nothing moves yet, between rake and payment a part does."""
+    async with web(tmp_path) as site, evening(site, house="nsw", wheel="real") as made:
+        bruno, marco = await made.person("croupier", "bruno"), await made.person("chef", "marco")
+        for line in ("croupier for seat gina buys 1000", "place your bets"):
+            await bruno.does(line)
+        for line in ("croupier for gina: 17 by 10, red by 10", "spin", "no more bets"):
+            await bruno.does(line)
+        line = 'supervisor treats gina: 17 by 5 as 20 because "pushed by a sleeve"'
+        assert "results" not in await marco.answer(marco.say("preview", line=line))
+        await bruno.does("number 20")
+        # 20 is black: both stakes lose, unless half of the first lay there.
+        otherwise = [{"seat": "gina", "before": -2000, "after": 35 * 500 - 1500}]
+        shown = await marco.answer(marco.say("preview", line=line))
+        assert (shown["changes"], shown["results"]) == ([], otherwise)
+        await bruno.does("collect")
+        shown = await marco.answer(marco.say("preview", line=line))
+        assert ({one["account"] for one in shown["changes"]}, shown["results"]) == (
+            {"bank", "gina felt"},
+            otherwise,
+        )
+        shown = await marco.answer(marco.say("preview", line='suspend because "a break"'))
+        assert "results" not in shown
+
+
+@in_loop
 async def test_a_chef_settles_a_coup_again_and_everything_follows_the_right_number(
     tmp_path: Path,
 ) -> None:

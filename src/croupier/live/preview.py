@@ -1,5 +1,6 @@
 """What a statement would do to the money: it is decided, and nothing is written."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from croupier.houses import House
@@ -7,16 +8,20 @@ from croupier.live.dealing import Speaking, read
 from croupier.live.keeper import Keeper
 from croupier.live.voice import called_out
 from croupier.record import write_statement
+from croupier.rules.outcome import Outcome
 from croupier.table import commands as c
 from croupier.table import decide, fold
 from croupier.table import events as e
 from croupier.table.again import worked_out
+from croupier.table.betting import trims
 from croupier.table.ledger import BANK, postings
 from croupier.table.people import Events
+from croupier.table.phases import Phase
 from croupier.table.refusal import Refusal, Refused
-from croupier.table.state import State
+from croupier.table.settling import results
+from croupier.table.state import Result, State
 from croupier.wire import Failed
-from croupier.wire.chef import AccountChange, BuiltView, Preview, SettledSeat
+from croupier.wire.chef import AccountChange, BuiltView, Preview, ResultChange, SettledSeat
 from croupier.wire.rights import Role
 
 
@@ -38,7 +43,8 @@ def preview(keeper: Keeper, who: Speaking, line: str) -> Preview:
     said = [one.text for one in called_out(keeper.house, after, command, answer, spoken=False)]
     changes, waits = list(_changes(state, after)), any(_waits(one) for one in answer)
     from_coup = after.coup.count + 1 if waits else 0
-    return Preview(who.id, written, None, None, changes, said, from_coup, settled)
+    otherwise = list(_results_changed(keeper.house, state, after))
+    return Preview(who.id, written, None, None, changes, said, from_coup, settled, otherwise)
 
 
 def _settled_again(
@@ -76,6 +82,32 @@ def _refused(who: Speaking, line: str, why: Refused | Failed) -> Preview:
 def _waits(event: e.Event) -> bool:
     """Readings 27 and 28: whether it changes nothing before the next coup."""
     return isinstance(event, e.LimitsSet | e.Linked) and not event.at_once
+
+
+def _results_changed(house: House, before: State, after: State) -> Iterator[ResultChange]:
+    """What a number that is announced then pays or takes otherwise (reading 44)."""
+    if before.phase is not after.phase or before.coup.number != after.coup.number:
+        return
+    old, new = _gains(house, before), _gains(house, after)
+    for seat in dict.fromkeys((*old, *new)):
+        if old[seat] != new[seat]:
+            yield ResultChange(seat, old[seat], new[seat])
+
+
+def _gains(house: House, state: State) -> Counter[str]:
+    """What the number brings each player in all, as long as it is not paid."""
+    gains = Counter[str]()
+    for one in _coming(house, state):
+        lost = 0 if one.outcome is Outcome.HELD else one.stake - one.returned
+        gains[one.seat] += one.winnings - lost
+    return gains
+
+
+def _coming(house: House, state: State) -> tuple[Result, ...]:
+    number = state.coup.number
+    if state.phase is Phase.NUMBER and number is not None:
+        return results(house, fold(state, trims(state)), number)
+    return state.coup.results if state.phase is Phase.COLLECTED else ()
 
 
 def _changes(before: State, after: State) -> Iterator[AccountChange]:

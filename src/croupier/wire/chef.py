@@ -110,6 +110,15 @@ class SettledSeat(Struct):
     built: list[BuiltView]
 
 
+class ResultChange(Struct):
+    """What the number brings a player in all: gained, or lost below 0."""
+
+    seat: str
+    before: int
+    """As it would be without the statement."""
+    after: int
+
+
 class Preview(Struct, tag_field="t", tag="preview", omit_defaults=True):
     """What a statement would do; nothing was changed."""
 
@@ -127,6 +136,8 @@ class Preview(Struct, tag_field="t", tag="preview", omit_defaults=True):
     settled: list[SettledSeat] = []
     """If a coup is settled again: what it means for each player, also as long as it is not decided
     what becomes of what somebody lacks."""
+    results: list[ResultChange] = []
+    """If the number is announced and not paid yet: whom it then brings something else."""
     key: str = ""
     """The phrase of `text`, as in `no`."""
     facts: dict[str, Fact] = {}

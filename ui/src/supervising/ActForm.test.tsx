@@ -69,6 +69,13 @@ describe("a preview", () => {
     expect(box()).toContain("No money moves.It counts from coup 3 on.");
   });
 
+  it("says what an announced number then brings whom", () => {
+    previewed(5);
+    chef.previews({ results: [{ seat: "ada", before: -1000, after: 35_000 }] });
+    expect(box()).toMatch(/No money moves yet\.The number then brings something else:/);
+    expect(box()).toMatch(/ada, gained in this coup\D10\s€350\s€\+360\s€/);
+  });
+
   it("that comes late counts if the line is the same, and not for another", () => {
     write("5");
     rests();

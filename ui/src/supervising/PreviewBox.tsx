@@ -33,16 +33,28 @@ function whyNot(house: HouseRules, { code, text, key = "", facts = {} }: Preview
 
 function Would({
   house,
-  preview: { changes, said, line, from_coup: coup = 0, settled = [] },
+  preview: { changes, said, line, from_coup: coup = 0, settled = [], results = [] },
 }: {
   house: HouseRules;
   preview: Preview;
 }) {
   return (
     <>
-      {changes.length === 0 && <p>{t("supervise.noMoney")}</p>}
+      {changes.length === 0 && (
+        <p>{t(results.length > 0 ? "supervise.noMoneyYet" : "supervise.noMoney")}</p>
+      )}
       {settled.length > 0 && <SettledSeats house={house} settled={settled} />}
-      {changes.length > 0 && <Changes house={house} changes={changes} />}
+      {changes.length > 0 && <Changes house={house} changes={changes.map(named)} />}
+      {results.length > 0 && <p>{t("supervise.settledOtherwise")}</p>}
+      {results.length > 0 && (
+        <Changes
+          house={house}
+          changes={results.map((one) => ({
+            ...one,
+            account: t("supervise.account.coup", { name: one.seat }),
+          }))}
+        />
+      )}
       {coup > 0 && <p>{t("supervise.fromCoup", { coup })}</p>}
       {said.map((text) => (
         <p key={text} class="sup-said">
@@ -71,7 +83,7 @@ function Changes({ house, changes }: { house: HouseRules; changes: readonly Acco
       <tbody>
         {changes.map(({ account, before, after }) => (
           <tr key={account}>
-            <th scope="row">{accountText(account)}</th>
+            <th scope="row">{account}</th>
             <td>{moneyText(house, before)}</td>
             <td>{moneyText(house, after)}</td>
             <td class={after > before ? "is-more" : "is-less"}>
@@ -87,6 +99,11 @@ function Changes({ house, changes }: { house: HouseRules; changes: readonly Acco
 
 const PLACES = ["stack", "felt", "prison", "custody", "owes"] as const;
 const HOUSES = ["bank", "cage"] as const;
+
+const named = (change: AccountChange): AccountChange => ({
+  ...change,
+  account: accountText(change.account),
+});
 
 /** "ada stack" in the words of the page. */
 function accountText(account: string): string {

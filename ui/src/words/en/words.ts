@@ -1535,6 +1535,8 @@ export const words = {
   "supervise.previewNone": "Fill everything in to see what it will do to the money.",
   "supervise.wouldRefuse": "It would be refused. {text}",
   "supervise.noMoney": "No money moves.",
+  "supervise.noMoneyYet": "No money moves yet.",
+  "supervise.settledOtherwise": "The number then brings something else:",
   "supervise.fromCoup":
     "It counts from coup {coup} on. When that coup opens, riding stakes that do not fit any more go back.",
   "supervise.said": "Read out:",
@@ -1549,6 +1551,7 @@ export const words = {
   "supervise.account.felt": "{name}, on the felt",
   "supervise.account.prison": "{name}, in prison",
   "supervise.account.owes": "{name}, owed to the house",
+  "supervise.account.coup": "{name}, gained in this coup",
   "supervise.getsBack": "{name} gets {amount}.",
   "supervise.givesBack": "{name} gives back {amount}.",
   "supervise.sameMoney": "{name}: the same money, lying elsewhere.",

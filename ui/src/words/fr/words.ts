@@ -1599,6 +1599,8 @@ export const words: Words<"one" | "many" | "other"> = {
   "supervise.previewNone": "Remplissez tout pour voir l’effet sur l’argent.",
   "supervise.wouldRefuse": "Ce serait refusé. {text}",
   "supervise.noMoney": "Aucun argent ne bouge.",
+  "supervise.noMoneyYet": "Aucun argent ne bouge encore.",
+  "supervise.settledOtherwise": "Le numéro rapporte alors autre chose :",
   "supervise.fromCoup":
     "Cela compte dès le coup {coup}. À son ouverture, les mises laissées qui n’y entrent plus reviennent.",
   "supervise.said": "Annonce :",
@@ -1613,6 +1615,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "supervise.account.felt": "{name}, sur le tapis",
   "supervise.account.prison": "{name}, en prison",
   "supervise.account.owes": "{name}, dû à la maison",
+  "supervise.account.coup": "{name}, gain de ce coup",
   "supervise.getsBack": "{name} reçoit {amount}.",
   "supervise.givesBack": "{name} rend {amount}.",
   "supervise.sameMoney": "{name} : le même argent, placé autrement.",

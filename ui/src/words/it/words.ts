@@ -1584,6 +1584,8 @@ export const words: Words<"one" | "many" | "other"> = {
   "supervise.previewNone": "Compila tutto per vedere l’effetto sul denaro.",
   "supervise.wouldRefuse": "Verrebbe rifiutato. {text}",
   "supervise.noMoney": "Non si muove denaro.",
+  "supervise.noMoneyYet": "Per ora non si muove denaro.",
+  "supervise.settledOtherwise": "Il numero porta allora altro:",
   "supervise.fromCoup":
     "Vale dal colpo {coup}. Alla sua apertura le puntate lasciate che non ci stanno più tornano indietro.",
   "supervise.said": "Annuncio:",
@@ -1598,6 +1600,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "supervise.account.felt": "{name}, sul tappeto",
   "supervise.account.prison": "{name}, in prigione",
   "supervise.account.owes": "{name}, dovuto alla casa",
+  "supervise.account.coup": "{name}, guadagno di questo colpo",
   "supervise.getsBack": "{name} riceve {amount}.",
   "supervise.givesBack": "{name} restituisce {amount}.",
   "supervise.sameMoney": "{name}: lo stesso denaro, posto altrove.",
