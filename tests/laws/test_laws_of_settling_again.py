@@ -29,6 +29,22 @@ STAGES: tuple[tuple[c.Command, ...], ...] = (
     (c.Collect(), c.Pay(), c.Lift()),
     (c.Settle(),),
 )
+
+
+def interrupted(name: str, stage: tuple[c.Command, ...]) -> Iterator[tuple[c.Command, ...]]:
+    """A stage in which a player goes, comes or chooses between the rake and the payments."""
+    rake, *rest = stage
+    for said in (
+        (c.StepAway(name),),
+        (c.MarkAbsent(name),),
+        (c.ComeBack(name),),
+        (c.StepAway(name), c.ComeBack(name)),
+        (c.TakeUp(name, on=True),),
+        (c.TakeUp(name, on=False),),
+    ):
+        yield (rake, *said, *rest)
+
+
 SHARE = settings().max_examples // 3
 
 
@@ -71,7 +87,7 @@ def bare(state: State) -> State:
 @given(data=st.data())
 def test_settling_again_is_having_settled_right_at_first(theme: str, data: st.DataObject) -> None:
     evening = data.draw(evenings(THEMES[theme]))
-    wrong, stage = data.draw(st.integers(0, 36)), data.draw(st.sampled_from(STAGES))
+    wrong, drawn = data.draw(st.integers(0, 36)), data.draw(st.sampled_from(STAGES))
     replay = Replay(house_of(evening.house, evening.withdraws))
     house = replay.house
     for command in evening.told:
@@ -81,6 +97,12 @@ def test_settling_again_is_having_settled_right_at_first(theme: str, data: st.Da
             mistaken = said(house, before, (c.Number(wrong),))
             if mistaken.coup.number != wrong or mistaken.status != "running":
                 continue
+            stage, names = drawn, list(before.seats)
+            if names and drawn[0] == c.Collect() and data.draw(st.booleans()):
+                name = data.draw(st.sampled_from(names))
+                stage = data.draw(st.sampled_from(list(interrupted(name, drawn))))
+                event("interrupted")
+            note(f"stage {stage}")
             mistaken, first = said(house, mistaken, stage), said(house, before, stage)
             if mistaken.phase is not first.phase:  # a single winner was the last payment
                 mistaken, first = (said(house, one, (c.Pay(),)) for one in (mistaken, first))

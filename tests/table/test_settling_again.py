@@ -174,6 +174,21 @@ def test_winnings_of_a_player_who_was_away_are_set_aside_or_taken_from_there() -
     assert made.money("ada") == "stack 1330"
 
 
+def test_an_absence_between_the_rake_and_the_payments_holds_for_the_right_number() -> None:
+    def settled(number: int) -> Table:
+        made = Table("venezia", "seat ada buys 1000\nplace your bets\nada: voisins by 5")
+        made.say(f"ada: black by 10\nspin\nnumber {number}\ncollect\nada is absent\npay\nlift")
+        return made
+
+    first, again = settled(22), settled(17)
+    again.say(f"supervisor settles coup 1 again with number 22 {WHY}")
+    assert again.purse() == first.purse()
+    assert first.purse()[3], "the inside bet is in custody"
+    for one in (first, again):
+        one.say("ada comes back")
+    assert again.money("ada") == first.money("ada")
+
+
 def test_colour_chips_that_were_exchanged_move_in_value_chips() -> None:
     made = Table("nsw", "seat ada buys 100 colour red value 5 | ada buys 100 cash")
     coup(made, 5, "ada: 17 by 10")

@@ -11,7 +11,7 @@ from typing import Any
 from croupier.rules.felt import Kind, Spot
 from croupier.table import events as e
 from croupier.table import hands
-from croupier.table.after import bets, coups
+from croupier.table.after import bets, coups, people
 from croupier.table.ledger import BANK, PROMOTION, postings
 from croupier.table.phases import Phase
 from croupier.table.state import (
@@ -111,6 +111,49 @@ def treated(state: State, event: e.Treated) -> State:
     copy = bets.treated(state._replace(seats=now.after), event)
     before = {**now.before, event.seat: seat}
     return _with(after, replace(now, before=before, after=copy.seats, results=after.coup.results))
+
+
+def stepped_away(state: State, event: e.SteppedAway) -> State:
+    """Who is away before the payments are made is not paid into the hand (reading 31)."""
+    after = people.stepped_away(state, event)
+    return _while_paid(after, event.seat, away=True, absent=event.absent)
+
+
+def winners_option(state: State, event: e.WinnersOption) -> State:
+    after = people.winners_option(state, event)
+    return _while_paid(after, event.seat, takes_up=event.take_up)
+
+
+def came_back(state: State, event: e.CameBack) -> State:
+    """Until the dolly is lifted: what lay beside from earlier coups is not set aside any more."""
+    after, now = people.came_back(state, event), _now(state)
+    if not now or event.seat not in now.before or state.phase is Phase.IDLE:
+        return after
+    before, copy = (_claimed(side[event.seat], now.coup) for side in (now.before, now.after))
+    return _while_paid(_both(after, now, before, copy), event.seat, away=False, absent=False)
+
+
+def _claimed(seat: Seat, coup: int) -> Seat:
+    return seat._replace(unclaimed=tuple(one for one in seat.unclaimed if one.coup == coup))
+
+
+def _while_paid(state: State, name: str, **changes: bool) -> State:
+    """What is said between the rake and the last payment holds for the payments of this coup."""
+    now = _now(state)
+    if not now or name not in now.before or state.phase is not Phase.COLLECTED:
+        return state
+    before, after = (side[name]._replace(**changes) for side in (now.before, now.after))
+    return _both(state, now, before, after)
+
+
+def _both(state: State, now: PastSettlement, before: Seat, after: Seat) -> State:
+    """Both sides of a settlement with one seat changed."""
+    changed = replace(
+        now,
+        before={**now.before, before.name: before},
+        after={**now.after, after.name: after},
+    )
+    return _with(state, changed)
 
 
 # Settled again
