@@ -33,10 +33,12 @@ def test_a_display_shows_the_coup_and_the_way_in(browser: Browser, casino: Serve
         expect(page.locator(".show-sign")).to_contain_text("1–100")
         bea.press()
         expect(page.locator(".show-phase")).to_contain_text("Bets are taken")
+        expect(page.locator(".show-said")).to_have_text("Messieurs, faites vos jeux")
         expect(page.locator(".show-head")).to_contain_text("Croupier: bea")
         bea.press()
         bea.enter(32)
         expect(page.locator(".show-number > span").first).to_have_text("32")
+        expect(page.locator(".show-said")).to_contain_text("rouge")
         expect(page.locator(".show-last li")).to_have_count(1)
         assert axe(page) == []
         assert page.evaluate("document.scrollingElement.scrollHeight <= innerHeight"), (

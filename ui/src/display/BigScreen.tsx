@@ -35,6 +35,7 @@ export function BigScreen({ model, title }: { model: TableModel; title: string }
         <TheWheel model={model} />
       </div>
       <div class="show-coup">
+        <Words model={model} />
         <BigNumber model={model} />
         <Moment model={model} view={view} />
       </div>
@@ -54,6 +55,16 @@ function People({ view: { croupier, supervisor, places } }: { view: TableView })
       {named && <span>{named}</span>}
       {croupier && <span>{t("table.croupier", { name: croupier })}</span>}
       {supervisor && <span>{t("deal.supervisor", { name: supervisor })}</span>}
+    </p>
+  );
+}
+
+/** What the croupier said last: the calls of the house, repeated bets, limits, why play stops. */
+function Words({ model: { house, story } }: { model: TableModel }) {
+  const said = story.announced.value;
+  return (
+    <p class="show-said" role="status" lang={said?.spoken ? house.language : undefined}>
+      {said?.text}
     </p>
   );
 }
