@@ -203,7 +203,8 @@ def test_a_chef_settles_a_coup_again_with_the_right_number(
         until(lambda: ada.seat.stack + ada.seat.felt == before - 36_00, "settled again")
         ada.money_agrees()
         ruling = ada.page.locator(".table-notices .is-ruling").first
-        expect(ruling).to_contain_text("Coup 1 was settled again. For you: −35 € in hand, −1 €")
+        expect(ruling).to_contain_text("Coup 1 is settled again. The number was 20, not ")
+        expect(ruling).to_contain_text("“the camera shows 20”. For you: −35 € in hand, −1 €")
         expect(maud.page.locator(".sup-head")).to_contain_text("Coup settled again")
         assert any("settles coup 1 again with number 20" in one for one in maud.record())
 

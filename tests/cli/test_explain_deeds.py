@@ -412,3 +412,52 @@ new round
     told = "\n".join(explained(run, tmp_path, text, "1"))
     assert "bob 2,500, result 500" in told
     assert "1,510" not in told
+
+
+SWAPPED = """\
+house venezia
+supervisor is max
+croupier at droite is Dario
+croupier at gauche is Gina
+seat ada buys 1000
+seat bob buys 1000
+place your bets
+ada: 18 by 10
+bob: 18 by 10, 17 by 10
+spin
+number 18
+collect
+pay
+croupier at droite is Rosa
+lift
+supervisor settles coup 1 again with number 17 because "camera"
+"""
+
+
+@pytest.mark.clause("venezia-G.16")
+def test_who_raked_and_paid_did_so_for_the_wrong_number(run: Run, tmp_path: Path) -> None:
+    lines = explained(run, tmp_path, SWAPPED, "1")
+    assert "droite (Dario) raked and gauche (Gina) paid (venezia-G.16)." in lines
+    said = 'supervisor settles coup 1 again with number 17 because "camera"\n'
+    first = SWAPPED.replace(said, "").replace("collect\n", f"collect\n{said}")
+    lines = explained(run, tmp_path, first, "1")
+    assert "droite (Dario) raked and droite (Dario) paid (venezia-G.16)." in lines
+    zero = SWAPPED.replace("number 18\n", "number 0\n")
+    lines = explained(run, tmp_path, zero, "1")
+    assert "droite (Dario) raked and gauche (Gina) paid (venezia-G.16, reading-19)." in lines
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "told"),
+    [
+        ("en", "Settled again:", "bob: the amounts stay the same"),
+        ("fr", "Réglé à nouveau :", "bob : les montants restent les mêmes"),
+        ("it", "Regolato di nuovo:", "bob: gli importi restano gli stessi"),
+    ],
+)
+def test_whom_the_right_number_changes_nothing_for(
+    run: Run, tmp_path: Path, language: str, title: str, told: str
+) -> None:
+    """bob lost 10 on one number and won 350 on the other, both times."""
+    lines = explained(run, tmp_path, SWAPPED, "1", "--seat", "bob", "--language", language)
+    assert section(lines, title) == [told]

@@ -60,6 +60,9 @@ class PlayedCoup(NamedTuple):
     raked_by: str | None = None
     paid_by: str | None = None
     """The croupiers at those places, where they have names (venezia-G.2)."""
+    raked_on: int | None = None
+    paid_on: int | None = None
+    """The numbers that counted then: where croupiers swap, they tell the places."""
     results: tuple[Result, ...] = ()
     """What became of every stake that lay there."""
     withdrawn: tuple[Result, ...] = ()
@@ -145,9 +148,10 @@ class PlayedCoup(NamedTuple):
     def _after_settlement(self, event: e.Event) -> "PlayedCoup":
         match event:
             case e.WinnersPaid(by):
-                return self._replace(paid_by=by)
+                return self._replace(paid_by=by, paid_on=self.number)
             case e.Collected(results, by):
-                return self._replace(results=results, settled=True, raked_by=by)
+                on = self.number
+                return self._replace(results=results, settled=True, raked_by=by, raked_on=on)
             case e.CoupVoided(reasons, results, secret, missing):
                 secret = secret or self.secret
                 return self._replace(results=results, void=reasons, secret=secret, missing=missing)

@@ -272,6 +272,7 @@ def _put_right(speaker: Speaker, one: e.PutRight) -> str:
     parts = [speaker.say(key, amount=_signed(speaker, much)) for key, much in moved.items() if much]
     parts += _parts(speaker, decided)
     parts += [_built(speaker, each) for each in one.built]
+    parts = parts or [speaker.say("right.same")]
     return speaker.say("story.of", seat=one.seat, what=", ".join(parts))
 
 

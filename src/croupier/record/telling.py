@@ -194,11 +194,21 @@ def _result(speaker: Speaker, story: Story) -> Lines:
     if story.at_close and story.at_close.croupier:
         yield speaker.say("story.dealt", office=_dealer(speaker, story.at_close.croupier))
     if house.payment.croupiers_swap:
-        hands, played = croupiers(house, number), story.played
-        rakes = with_name(hands.rakes, played.raked_by)
-        pays = with_name(hands.pays, played.paid_by)
-        rule = cite(origin(house, "payment.croupiers_swap", str(number)))
-        yield speaker.say("story.swapped", rakes=rakes, pays=pays, rule=rule)
+        yield _swapped(speaker, story.played, number)
+
+
+def _swapped(speaker: Speaker, played: PlayedCoup, number: int) -> str:
+    """Who raked and who paid. They did it for the number that counted then (reading 43)."""
+    house = speaker.house
+    raked_on = number if played.raked_on is None else played.raked_on
+    paid_on = number if played.paid_on is None else played.paid_on
+    rules = (origin(house, "payment.croupiers_swap", str(on)) for on in (raked_on, paid_on))
+    return speaker.say(
+        "story.swapped",
+        rakes=with_name(croupiers(house, raked_on).rakes, played.raked_by),
+        pays=with_name(croupiers(house, paid_on).pays, played.paid_by),
+        rule=cite(*rules),
+    )
 
 
 def _sealed(speaker: Speaker, played: PlayedCoup) -> Lines:

@@ -4,7 +4,7 @@ import { saysOf } from "../house.ts";
 import type { EventFields, TableEvent, TableView } from "../table/incoming.ts";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
-import { stakesText, toldTo } from "./told.ts";
+import { type SettledAgain, settledAgainText, stakesText, toldTo } from "./told.ts";
 
 /** A winning combination in the house's words, and whether chips lie there. */
 type Combination = { says: string; lies: boolean };
@@ -33,19 +33,16 @@ export function announcement(
   event: TableEvent,
   view: TableView,
   me: string | null,
+  again: SettledAgain = null,
 ): Announcement | null {
-  const own = me === null ? null : toldTo(house, event, view, me);
-  return own === null ? called(house, event, view) : told(own);
+  const own = me === null ? null : toldTo(house, event, view, me, again);
+  if (own === null) return called(house, event, view);
+  return { ...told(own), urgent: event.type === "PutRight" };
 }
 
 /** It takes the place of the call that was repeated. */
 const disownedText = (house: HouseRules, { seat, stakes }: EventFields["Taken"]) =>
   t("coup.disowned", { seat, ...stakesText(house, stakes) });
-
-/** Reading 43: everybody hears which number counts, and which one was wrong. */
-function settledAgainText({ coup, was, number }: EventFields["SettledAgain"]): string {
-  return t("coup.settledAgain", { coup, wrong: was, number });
-}
 
 /** What everybody hears. */
 function called(house: HouseRules, event: TableEvent, view: TableView): Announcement | null {

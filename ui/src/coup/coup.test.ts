@@ -196,6 +196,34 @@ describe("what only one player is told", () => {
       "Marco corrects your chips by +7 €: “asked in time”.",
     );
   });
+
+  test("is what another number changed, after which one counts and why", () => {
+    const numbers = { coup: 3, was: 17, number: 20, last: true, ...why };
+    const again = {
+      type: "SettledAgain" as const,
+      ...numbers,
+      results: [],
+      payments: [],
+      aside: [],
+    };
+    const heard = "Coup 3 is settled again. The number was 20, not 17. Marco: “asked in time”.";
+    expect(hears(again)).toBe(heard);
+    const nothing = {
+      ...{ seat: "ada", coup: 3, hand: [], lifted: [], laid: [], freed: [], imprisoned: [] },
+      ...{ custody: 0, claimed: [], beside: [], owed: 0, let_go: 0, built: [] },
+    };
+    const reads = (change: object, me = "ada") => {
+      const event = { type: "PutRight" as const, ...nothing, ...change };
+      return announcement(rules, event, view, me, again)?.text.replace(/\u00a0/g, " ");
+    };
+    expect(reads({})).toBe(`${heard} For you the amounts stay the same.`);
+    const hand = [{ chip: "cash" as const, amount: -700 }];
+    expect(reads({ hand, owed: 900 })).toBe(
+      `${heard} For you: −7 € in hand, 9 € owed to the house.`,
+    );
+    expect(reads({ owed: -900 })).toBe(`${heard} For you: 9 € paid back to the house.`);
+    expect(reads({}, "bob")).toBeUndefined();
+  });
 });
 
 describe("calls that won", () => {

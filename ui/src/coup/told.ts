@@ -12,12 +12,16 @@ import type { HouseRules } from "../wire.ts";
 import { listText } from "../words/figures.ts";
 import { t } from "../words/index.ts";
 
+/** How the coup was settled again for which somebody's money is put right now. */
+export type SettledAgain = EventFields["SettledAgain"] | null;
+
 /** A sentence for that player about their own stakes, or null if the event is not about them. */
 export function toldTo(
   house: HouseRules,
   event: TableEvent,
   view: TableView,
   me: string,
+  again: SettledAgain = null,
 ): string | null {
   switch (event.type) {
     case "Linked":
@@ -34,7 +38,7 @@ export function toldTo(
     case "BelowMinimum":
       return event.seat === me ? belowText(house, event.spots) : null;
     case "PutRight":
-      return event.seat === me ? putRightText(house, event) : null;
+      return event.seat === me ? putRightText(house, event, again) : null;
     case "Corrected":
       return event.seat === me ? correctedText(house, event) : null;
     default:
@@ -101,18 +105,28 @@ function correctedText(house: HouseRules, { by, because, amount }: EventFields["
 }
 
 /** What a person decided is no move of chips. */
-const DECIDED = ["owed", "letGo"];
+const DECIDED = ["owed", "repaid", "letGo"];
+
+/** Reading 43: everybody hears which number counts, which one was wrong, and why. */
+export function settledAgainText({ coup, was, number, by, because }: EventFields["SettledAgain"]) {
+  return t("coup.settledAgain", { coup, wrong: was, number, by, because });
+}
 
 /** Where something of one's own changed, because another number was right. */
-function putRightText(house: HouseRules, event: EventFields["PutRight"]): string {
+function putRightText(
+  house: HouseRules,
+  event: EventFields["PutRight"],
+  again: SettledAgain,
+): string {
   const { hand, lifted, laid, freed, imprisoned, claimed, beside } = event;
   const moved = {
     hand: sumOf(hand),
     felt: sumOf(laid) - sumOf(lifted) + sumOf(beside) - sumOf(claimed),
     held: sumOf(imprisoned) - sumOf(freed),
     custody: event.custody,
-    owed: event.owed,
-    letGo: event.let_go,
+    owed: Math.max(0, event.owed),
+    repaid: Math.max(0, -event.owed),
+    letGo: Math.max(0, event.let_go),
   };
   const parts = Object.entries(moved).filter(([, amount]) => amount !== 0);
   const what = parts.map(([place, amount]) =>
@@ -120,7 +134,10 @@ function putRightText(house: HouseRules, event: EventFields["PutRight"]): string
       amount: `${amount > 0 && !DECIDED.includes(place) ? "+" : ""}${moneyText(house, amount)}`,
     }),
   );
-  return t("coup.told.putRight", { coup: event.coup, what: what.join(", ") });
+  const own = what.length
+    ? t("coup.told.putRight", { what: what.join(", ") })
+    : t("coup.told.putSame");
+  return again ? `${settledAgainText(again)} ${own}` : own;
 }
 
 function linkedText(event: EventFields["Linked"], me: string) {

@@ -59,6 +59,8 @@ export class Story {
 
   /** Of this coup, to oneself. */
   #paid: Paying[] = [];
+  /** What every player's money is put right for, who is told of it next. */
+  #again: EventFields["SettledAgain"] | null = null;
   /** The last coup before this one, in case its number is taken back. */
   #before: LastCoup | null = null;
 
@@ -89,11 +91,13 @@ export class Story {
   }
 
   saw(event: TableEvent, view: TableView, me: string | null): void {
-    const said = announcement(this.#house, event, view, me);
+    if (event.type === "SettledAgain") this.#again = event;
+    const said = announcement(this.#house, event, view, me, this.#again);
     // The call after a toss that closed betting only confirms what was said.
     if (said && said.text !== this.announced.peek()?.text) this.say(said);
     this.#note(event, view, me);
-    const ruling = me !== null && isRuling(event) && toldTo(this.#house, event, view, me);
+    const ruling =
+      me !== null && isRuling(event) && toldTo(this.#house, event, view, me, this.#again);
     if (ruling) this.#rule(ruling);
   }
 

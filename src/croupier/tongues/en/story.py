@@ -109,6 +109,7 @@ WORDS: Final = {
     "right.owed": "{amount} owed to the house",
     "right.repaid": "{amount} paid back to the house",
     "right.let-go": "{amount} let go",
+    "right.same": "the amounts stay the same",
     "built.stake": "{amount} on {on} no longer lay there",
     "built.prison": "{amount} on {on} was no longer held",
     "built.custody": "{amount} of custody was claimed",

@@ -109,6 +109,7 @@ WORDS: Final = {
     "right.owed": "{amount} dû à la maison",
     "right.repaid": "{amount} rendu à la maison",
     "right.let-go": "{amount} abandonné",
+    "right.same": "les montants restent les mêmes",
     "built.stake": "{amount} sur {on} n’était plus là",
     "built.prison": "{amount} sur {on} n’était plus retenu",
     "built.custody": "{amount} du dépôt était déjà retiré",

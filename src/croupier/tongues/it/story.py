@@ -109,6 +109,7 @@ WORDS: Final = {
     "right.owed": "{amount} dovuto alla casa",
     "right.repaid": "{amount} reso alla casa",
     "right.let-go": "{amount} condonato",
+    "right.same": "gli importi restano gli stessi",
     "built.stake": "{amount} su {on} non c’era più",
     "built.prison": "{amount} su {on} non era più trattenuto",
     "built.custody": "{amount} della custodia era già ritirato",
