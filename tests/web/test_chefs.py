@@ -136,9 +136,13 @@ async def test_a_chef_settles_a_coup_again_and_everything_follows_the_right_numb
     tmp_path: Path,
 ) -> None:
     """Reading 43: preview, decision, alert, numbers, history, report, story and trail."""
-    async with web(tmp_path) as site, evening(site, wheel="real") as made:
+    async with (
+        web(tmp_path) as site,
+        evening(site, wheel="real") as made,
+        site.signed_in("ada") as adas,
+    ):
         bruno, marco = await made.person("croupier", "bruno"), await made.person("chef", "marco")
-        ada = await made.player("ada")
+        ada = Person(site, made.table, str(adas.cookies[COOKIE]))
         await ada.answer(ada.say("sit", amount=100_000))
         await bruno.does("croupier for seat gus buys 100")
         await bruno.does("place your bets")
@@ -173,7 +177,16 @@ async def test_a_chef_settles_a_coup_again_and_everything_follows_the_right_numb
         assert [(one["coup"], one["win"]) for one in report["points"]] == [(1, report["win"])]
         trail = (await made.host.get(f"{path}/audit")).json()["entries"]
         assert (trail[0]["kind"], trail[0]["name"]) == ("settle again", "marco")
-        # Who owes what is told to nobody else: others see the number and the felt.
+        # Whoever pays out sees the debt. The entry tells it to the owner alone.
+        await ada.answer(ada.say("sit", amount=100_000))
+        await bruno.does("croupier for seat hal buys 100")
+
+        def owe() -> dict[str, int]:
+            return {one["seat"]: one["owes"] for one in bruno.last("desk")["hands"]}
+
+        await eventually(lambda: owe() == {"gus": 0, "ada": 36_000, "hal": 0}, "the desk is told")
+        paid = await adas.post(f"{path}/cash_out")
+        assert paid.json() == {"amount": 64_000, "left": True}
         hears = [one for one in bruno.heard if one["t"] == "events" and "SettledAgain" in str(one)]
         assert "says" not in hears[-1]
         assert all(one["owed"] == 0 for kind, one in hears[-1]["events"] if kind == "PutRight")

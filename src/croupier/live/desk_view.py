@@ -213,6 +213,7 @@ def _hand(seat: Seat, past: LastSteps) -> SeatHand:
         seat.cashed,
         seat.takes_up,
         past.bets.get(seat.name),
+        seat.owes,
     )
 
 

@@ -59,4 +59,5 @@ async def cash_out(room: Room, name: str) -> CashedSeat | Refused | Failed:
     if isinstance(answer, Refused | Failed):
         return answer
     (cashed,) = (event for event in answer if isinstance(event, e.CashedOut))
-    return CashedSeat(cashed.stack + cashed.custody + cashed.unclaimed, cashed.left)
+    amount = cashed.stack + cashed.custody + cashed.unclaimed - cashed.repaid
+    return CashedSeat(amount, cashed.left)

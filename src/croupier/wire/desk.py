@@ -204,6 +204,8 @@ class SeatHand(Struct):
     takes_up: bool
     last_bet: int | None = None
     """When the player laid chips last (milliseconds since 1970): who is about to be cut off?"""
+    owes: int = 0
+    """What is kept back when the player cashes out, since a coup was settled again (reading 43)."""
 
 
 class VoidKey(Struct):

@@ -54,6 +54,7 @@ export function Leave({ model, onClose }: Props) {
   return (
     <Dialog title={t("coup.leave.title")} onClose={onClose} onSubmit={leave}>
       <p>{leavingText(model)}</p>
+      <KeptBack model={model} />
       {lies && <p class="coup-about">{t("leave.when")}</p>}
       {prison > 0 && <p class="coup-about">{t("leave.prison")}</p>}
       {PROMOTED.filter((chip) => promoted[chip].hand > 0).map((chip) => (
@@ -73,12 +74,33 @@ export function Leave({ model, onClose }: Props) {
   );
 }
 
+/** What of one's chips the house keeps now, because it is owed since a coup was settled again. */
+function keptBack({ shown, totals }: TableModel): number {
+  const { stack, custody } = totals.value;
+  return Math.min(shown.value?.own?.owes ?? 0, stack + custody);
+}
+
+/** While something lies, it can still win what is owed. */
+function KeptBack({ model }: Pick<Props, "model">) {
+  const { felt, prison } = model.totals.value;
+  const owes = model.shown.value?.own?.owes ?? 0;
+  const amount = felt + prison > 0 ? owes : keptBack(model);
+  if (amount <= 0) return null;
+  return (
+    <p class="coup-about">{t("coup.leave.owed", { amount: moneyText(model.house, amount) })}</p>
+  );
+}
+
 /** What is cashed: tokens and vouchers are not (reading 30). */
-function leavingText({ house, totals }: TableModel): string {
+function leavingText(model: TableModel): string {
+  const { house, totals } = model;
   const { stack, felt, prison, custody, promoted, promotedOut } = totals.value;
-  const hand = moneyText(house, stack + custody);
   const lying = felt + prison;
-  if (lying > 0) return t("leave.lying", { amount: moneyText(house, lying), hand });
+  if (lying > 0) {
+    const hand = moneyText(house, stack + custody);
+    return t("leave.lying", { amount: moneyText(house, lying), hand });
+  }
+  const hand = moneyText(house, stack + custody - keptBack(model));
   if (promotedOut > 0) {
     const lie = PROMOTED.filter((chip) => promoted[chip].felt > 0);
     const texts = lie.map((chip) =>

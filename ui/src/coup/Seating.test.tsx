@@ -287,8 +287,8 @@ describe("buying more", () => {
 });
 
 describe("leaving", () => {
-  function leaving(stakes: SeatView["stakes"]) {
-    const own = { ...EMPTY_HAND, purse: { cash: 30_000, tokens: 4500, voucher: 800 } };
+  function leaving(stakes: SeatView["stakes"], owes = 0) {
+    const own = { ...EMPTY_HAND, purse: { cash: 30_000, tokens: 4500, voucher: 800 }, owes };
     at = new AtTable("nsw", { seats: [aSeat("ada", { stakes })], own });
     at.show(<Leave model={at.model} onClose={onClose} />);
   }
@@ -302,6 +302,22 @@ describe("leaving", () => {
     expect(at.model.leaving.value).toBe(true);
     at.show(<Departure model={at.model} />);
     expect(at.orders).toEqual([{ do: "cash_out" }]);
+  });
+
+  test("pays what is left of a debt, and says what is kept back", () => {
+    const kept = (amount: string) =>
+      `The house keeps back ${amount} that you owe since a coup was settled again.`;
+    leaving([], 10_000);
+    expect(at.text()).toContain("You cash out $200, and your seat is free for others.");
+    expect(at.text()).toContain(kept("$100"));
+    at.leave();
+    leaving([], 36_000);
+    expect(at.text()).toContain("You cash out $0, and your seat is free for others.");
+    expect(at.text()).toContain(kept("$300"));
+    at.leave();
+    leaving([aStake("17", 500)], 36_000);
+    expect(at.text()).toContain("You have $300 in hand. $5 still lies on the table.");
+    expect(at.text()).toContain(kept("$360"));
   });
 
   test("with bets on the felt waits for them, and lets no winner ride", () => {

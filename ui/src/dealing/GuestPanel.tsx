@@ -79,6 +79,9 @@ function Purses({ model, seat }: Props) {
       {(hand?.custody ?? 0) > 0 && (
         <Sum name={t("chips.custody")} text={moneyText(house, hand?.custody ?? 0)} />
       )}
+      {(hand?.owes ?? 0) > 0 && (
+        <Sum name={t("chips.owed")} text={moneyText(house, hand?.owes ?? 0)} />
+      )}
     </dl>
   );
 }

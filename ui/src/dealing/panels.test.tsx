@@ -21,6 +21,7 @@ const hand = (seat: string, change: Partial<Desk["hands"][number]> = {}) => ({
   cashed: 0,
   takes_up: false,
   last_bet: null,
+  owes: 0,
   ...change,
 });
 
@@ -357,6 +358,12 @@ describe("for guests", () => {
     expect(said(".deal-answers legend")).toEqual([stakes[0]]);
     desk.press("Take half");
     expect(desk.lines).toEqual(["croupier for ada: withdraw red"]);
+  });
+
+  it("says what a guest owes the house", () => {
+    desk = new AtDesk("mbs", { seats: SEATS }, { hands: [hand("ada", { owes: 36_000 })] });
+    desk.press("ada");
+    expect(desk.text(".deal-sums")).toContain("owed to the house$360");
   });
 
   it("turns away from a guest who has left", () => {

@@ -97,7 +97,14 @@ export function Person({ house, seat, hand }: PersonProps) {
         {seat.guest && <small> {t("supervise.guest")}</small>}
         {(seat.away || seat.absent) && <small> {t("supervise.away")}</small>}
       </th>
-      <td>{inHand === null ? "–" : moneyText(house, inHand)}</td>
+      <td>
+        {inHand === null ? "–" : moneyText(house, inHand)}
+        {hand && hand.owes > 0 && (
+          <span class="sup-locked">
+            {moneyText(house, hand.owes)} {t("chips.owed")}
+          </span>
+        )}
+      </td>
       <td>
         {lying > 0 || locked === 0 ? amountOr(house, lying) : ""}
         {locked > 0 && (

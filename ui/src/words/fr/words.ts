@@ -450,6 +450,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "chips.prison": "en prison",
   "chips.locked": "bloqué",
   "chips.custody": "en dépôt",
+  "chips.owed": "dû à la maison",
   "chips.total": "au total",
   "chips.with": "Les jetons avec lesquels miser",
   "chips.withTitle": "Avec lesquels de vos jetons vous misez (K prend les suivants)",
@@ -657,6 +658,8 @@ export const words: Words<"one" | "many" | "other"> = {
   "coup.buy.notes.other": "{n} billets par manche : le prochain quand la manche {round} commence.",
   "coup.leave.title": "Quitter la table",
   "coup.leave.all": "Vous encaissez {amount}, et votre place se libère.",
+  "coup.leave.owed":
+    "La maison retient {amount} que vous lui devez depuis qu’un coup a été réglé à nouveau.",
   "coup.leave.take": "Relever d’abord mes mises",
   "coup.leave.go": "Encaisser",
   "coup.leave.tokens": "{amount} en bons vous sont rendus tels quels ; ils ne s’encaissent pas.",

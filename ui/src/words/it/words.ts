@@ -447,6 +447,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "chips.prison": "in prigione",
   "chips.locked": "bloccati",
   "chips.custody": "in custodia",
+  "chips.owed": "dovuto alla casa",
   "chips.total": "in tutto",
   "chips.with": "Le fiches con cui puntare",
   "chips.withTitle": "Con quali delle tue fiches punti (K prende le successive)",
@@ -652,6 +653,8 @@ export const words: Words<"one" | "many" | "other"> = {
     "{n} banconote per manche: la prossima quando comincia la manche {round}.",
   "coup.leave.title": "Lascia il tavolo",
   "coup.leave.all": "Incassi {amount}, e il tuo posto si libera.",
+  "coup.leave.owed":
+    "La casa trattiene {amount} che le devi da quando un colpo è stato regolato di nuovo.",
   "coup.leave.take": "Prima ritira le mie puntate",
   "coup.leave.go": "Incassa",
   "coup.leave.tokens": "{amount} in buoni ti vengono resi così come sono; non si incassano.",
