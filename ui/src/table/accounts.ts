@@ -126,6 +126,24 @@ export function coupResult(
   return { coup: view.coup, number: view.number, staked, ...money, net, promoted };
 }
 
+/** Where a coup that was paid before this page looked left one's winners; else nothing is known. */
+export function paidBefore(view: TableView, me: string | null): Paying[] {
+  const seat = seatOf(view, me);
+  if (!seat || view.phase === "number" || view.phase === "collected") return [];
+  const aside = (view.own?.custody ?? 0) > 0 ? "custody" : "stack";
+  const won = view.results.filter((line) => line.seat === me && isWinning(line));
+  return won.map((result) => ({
+    result,
+    winnings_to: seat.unclaimed.some(({ spot }) => spot === result.spot) ? "felt" : aside,
+    stake_to: seat.stakes.some((one) => one.riding > 0 && isOnStake(one, result)) ? "felt" : aside,
+  }));
+}
+
+const isOnStake = (one: SeatView["stakes"][number], line: Result) =>
+  STAKE.every((key) => one[key] === line[key]);
+
+const STAKE = ["spot", "call", "chip", "colour"] as const;
+
 /** For every line the payment that it got; equal lines are paid alike. */
 function waysOf(own: Result[], paid: readonly Paying[], wish: Goes): Ways[] {
   const left = [...paid];

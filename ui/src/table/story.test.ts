@@ -5,6 +5,7 @@ import { choose } from "../words/index.ts";
 import { foldAll } from "./fold.ts";
 import type { TableEvent, TableView } from "./incoming.ts";
 import { aPart, aResult, aSeat, aStake, aTable, fell, opened } from "./sample.ts";
+import { EMPTY_HAND } from "./seat.ts";
 import { Story } from "./story.ts";
 
 const spoken = vi.hoisted(() => [] as string[]);
@@ -113,4 +114,36 @@ test("a stake that is treated otherwise after the rake changes what the coup was
   expect(story.last.value?.own?.net).toBe(17_500);
   expect(story.raked.value).toEqual({ stakes: 0, amount: 0 });
   expect(story.announced.value?.text).toContain("as if it lay on plein 20");
+});
+
+describe("who comes back to a table reads where a coup left the winners", () => {
+  const won = [
+    aResult({ outcome: "won", winnings: 17_500, returned: 500 }),
+    aResult({ spot: "red", outcome: "won", stake: 2000, winnings: 2000, returned: 2000 }),
+  ];
+  const red = aStake("red", 2000, { riding: 2000 });
+  const own = (seat: Parameters<typeof aSeat>[1], custody = 0) => {
+    const settled = { number: 17, results: won, played_again: [] };
+    const hand = { ...EMPTY_HAND, custody };
+    const seats = [aSeat("ada", seat)];
+    story.startFrom(aTable({ phase: "idle", settled, own: hand, seats }), [], "ada");
+    return story.last.value?.own;
+  };
+
+  test("in custody, and beside the stake that plays again", () => {
+    const unclaimed = [{ spot: "red", amount: 2000, coup: 1 }];
+    const away = { away: true, stakes: [red], unclaimed };
+    expect(own(away, 18_000)).toMatchObject({ back: 0, rides: 2000, kept: 20_000 });
+  });
+
+  test("in hand, once they were taken up", () => {
+    expect(own({ stakes: [red] })).toMatchObject({ back: 20_000, rides: 2000, kept: 0 });
+    expect(own({})).toMatchObject({ back: 22_000, rides: 0, kept: 0 });
+  });
+
+  test("as one wishes, while they are not paid yet", () => {
+    const waits = aTable({ phase: "collected", number: 17, results: won, seats: [aSeat("ada")] });
+    story.startFrom(waits, [], "ada");
+    expect(story.last.value?.own).toMatchObject({ rides: 2500, kept: 0 });
+  });
 });

@@ -4,7 +4,7 @@ import { type Announcement, announcement, lastSaid, wholeText } from "../coup/an
 import { toldTo } from "../coup/told.ts";
 import { speak } from "../coup/voice.ts";
 import type { DisputeDecided, HouseRules } from "../wire.ts";
-import { type CoupResult, coupResult, moneyOf, type Paying } from "./accounts.ts";
+import { type CoupResult, coupResult, moneyOf, type Paying, paidBefore } from "./accounts.ts";
 import type {
   CoupNumber,
   EventFields,
@@ -82,7 +82,7 @@ export class Story {
     this.trimmed.value = [];
     const settled = view.number === null && view.settled ? view.settled : null;
     const seen = settled ? { ...view, coup: view.coup - 1, ...settled } : view;
-    this.last.value = seen.number === null ? null : coupOf(seen, me);
+    this.last.value = seen.number === null ? null : coupOf(seen, me, paidBefore(seen, me));
   }
 
   say(said: Announcement): void {
