@@ -2,6 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { houseOf } from "../table/AtTable.tsx";
+import { aStake } from "../table/sample.ts";
 import { choose } from "../words/index.ts";
 import { ActForm } from "./ActForm.tsx";
 import { AChef } from "./sample.ts";
@@ -189,5 +190,44 @@ describe("settling a coup again", () => {
     act(() => void number.dispatchEvent(new Event("change", { bubbles: true })));
     rests();
     expect(asked().at(-1)).toBe(said("").replace("20", "21"));
+  });
+});
+
+describe("treating a bet as another", () => {
+  const put = (id: string, value: string) => {
+    const field = host.querySelector(`#sup-${id}`) as HTMLInputElement | HTMLSelectElement;
+    field.value = value;
+    const kind = field instanceof HTMLSelectElement ? "change" : "input";
+    act(() => void field.dispatchEvent(new Event(kind, { bubbles: true })));
+    rests();
+  };
+  const treats = (what: string) => `supervisor treats ada: ${what} as 20 because "a sleeve"`;
+
+  beforeEach(() => {
+    act(() => render(null, host));
+    const stakes = [aStake("17", 1000, { chip: "tokens" }), aStake("17", 300), aStake("red", 500)];
+    chef.lays("ada", stakes);
+    const known = { seat: "ada", target: "20", reason: "a sleeve" };
+    const { model } = chef;
+    const doing = { act: "treat" as const, known };
+    act(() => render(<ActForm house={houseOf("nsw")} {...{ model, doing, onEnd }} />, host));
+  });
+
+  it("names one of several stakes on a spot, or a part of it", () => {
+    put("lying", "17 in tokens");
+    put("part", "5");
+    expect(asked()).toEqual([treats("17 in tokens"), treats("17 by 5 in tokens")]);
+    put("lying", "red");
+    expect(asked().at(-1), "a part is of one stake").toBe(treats("red"));
+    expect((host.querySelector("#sup-part") as HTMLInputElement).value).toBe("");
+  });
+
+  it("asks nothing about a part that cannot be read: it is not all of it", () => {
+    put("lying", "red");
+    chef.previews();
+    expect(key().disabled).toBe(false);
+    put("part", "5x");
+    expect(key().disabled).toBe(true);
+    expect(asked()).toHaveLength(1);
   });
 });

@@ -17,7 +17,7 @@ type FormProps = {
 };
 
 /** What a player owns is asked for anew when another player is chosen. */
-const OWNED: readonly Gap[] = ["stake", "owned", "other"];
+const OWNED: readonly Gap[] = ["stake", "lying", "part", "owned", "other"];
 /** Who lacks what depends on the coup and its number. */
 const DECIDING: readonly Gap[] = ["coup", "number"];
 /** The preview waits until a hand rests, in milliseconds. */
@@ -39,6 +39,7 @@ export function ActForm({ model, house, doing: { act, known }, onEnd }: FormProp
     const forgotten: Filled =
       gap === "seat" ? Object.fromEntries(OWNED.map((one) => [one, ""])) : {};
     if (DECIDING.includes(gap)) forgotten.decided = "";
+    if (gap === "lying") forgotten.part = "";
     fill({ ...filled, ...forgotten, [gap]: text });
   };
   const submit = (event: Event) => {
@@ -51,7 +52,11 @@ export function ActForm({ model, house, doing: { act, known }, onEnd }: FormProp
       <h2>{t(`supervise.act.${act}`)}</h2>
       <p class="sup-soft">{t(`supervise.about.${act}`)}</p>
       {gapsOf(act).map((gap) => (
-        <GapField key={gap} {...{ gap, model, house, filled, preview: shown }} onPut={put(gap)} />
+        <GapField
+          key={gap}
+          {...{ gap, act, model, house, filled, preview: shown }}
+          onPut={put(gap)}
+        />
       ))}
       <PreviewBox house={house} preview={preview} />
       <p class="field-error" role="alert">

@@ -9,12 +9,14 @@ import type { TableView } from "../table/incoming.ts";
 import { type HouseRules, KINDS, LONGEST_SPOKEN, POCKETS, type Preview, WHEELS } from "../wire.ts";
 import { t } from "../words/index.ts";
 import { wordingText } from "../words/phrase.ts";
-import type { Filled, Gap } from "./acts.ts";
+import { type ActName, type Filled, type Gap, UNREADABLE } from "./acts.ts";
 import { Decided } from "./Decided.tsx";
+import { lyingOf, ownersOf } from "./lying.ts";
 import type { ChefModel } from "./model.ts";
 
 export type GapProps = {
   gap: Gap;
+  act: ActName;
   model: ChefModel;
   house: HouseRules;
   filled: Filled;
@@ -22,7 +24,7 @@ export type GapProps = {
   /** What the act would do, as far as it is filled in. */
   preview: Preview | null;
 };
-type Choice = { value: string; text: string };
+export type Choice = { value: string; text: string };
 
 export function GapField(props: GapProps) {
   const { gap, house, filled, onPut } = props;
@@ -42,6 +44,8 @@ export function GapField(props: GapProps) {
       return (
         <Amount id="sup-amount" name={t("supervise.gap.amount")} house={house} onAmount={onPut} />
       );
+    case "part":
+      return <Part key={`${filled.seat} ${filled.lying}`} house={house} onPut={onPut} />;
     case "reason":
     case "matter":
       return <Spoken gap={gap} value={filled[gap] ?? ""} onPut={onPut} />;
@@ -53,13 +57,13 @@ export function GapField(props: GapProps) {
 // One of several
 
 /** What there is to choose from, where it is known. */
-function choicesFor({ gap, model, house, filled }: GapProps): Choice[] | null {
+function choicesFor({ gap, act, model, house, filled }: GapProps): Choice[] | null {
   const view = model.view.value;
   const names = view?.seats.map(({ name }) => name) ?? [];
   const seat = seatOf(view, filled.seat ?? null);
   switch (gap) {
     case "seat":
-      return names.map(plain);
+      return (act === "treat" ? ownersOf(view) : names).map(plain);
     case "other":
       return names.filter((name) => name !== filled.seat).map(plain);
     case "owned":
@@ -77,6 +81,8 @@ function choicesFor({ gap, model, house, filled }: GapProps): Choice[] | null {
       return WHEELS.map((value) => ({ value, text: t(`hosting.wheel.${value}`) }));
     case "stake":
       return stakesOf(house, seat?.stakes ?? []);
+    case "lying":
+      return lyingOf(view, filled.seat ?? "", house);
     default:
       return null;
   }
@@ -180,10 +186,13 @@ type AmountProps = {
   id: string;
   name: string;
   house: HouseRules;
+  hint?: string;
+  /** What is handed on of a text that is no amount. */
+  unreadable?: string;
   onAmount: (text: string) => void;
 };
 
-function Amount({ id, name, house, onAmount }: AmountProps) {
+function Amount({ id, name, house, hint, unreadable = "", onAmount }: AmountProps) {
   const [text, write] = useState("");
   return (
     <div class="field">
@@ -196,10 +205,25 @@ function Amount({ id, name, house, onAmount }: AmountProps) {
         aria-invalid={text.trim() !== "" && recordAmount(house, text) === ""}
         onInput={({ currentTarget: { value } }) => {
           write(value);
-          onAmount(recordAmount(house, value));
+          onAmount(recordAmount(house, value) || (value.trim() ? unreadable : ""));
         }}
       />
+      {hint && <p class="field-hint">{hint}</p>}
     </div>
+  );
+}
+
+/** Empty is all of it. What cannot be read is not empty. */
+function Part({ house, onPut }: Pick<GapProps, "house" | "onPut">) {
+  return (
+    <Amount
+      id="sup-part"
+      name={t("supervise.gap.part")}
+      hint={t("supervise.partHint")}
+      unreadable={UNREADABLE}
+      house={house}
+      onAmount={onPut}
+    />
   );
 }
 

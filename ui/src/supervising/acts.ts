@@ -5,6 +5,7 @@
 import { quoted } from "../dealing/lines.ts";
 import type { TableView } from "../table/incoming.ts";
 import { type HouseRules, type Phase, SETTLING_AGAIN, VOIDABLE } from "../wire.ts";
+import { ownersOf, partOf } from "./lying.ts";
 
 export const ACTS = {
   suspend: "suspend because {reason}",
@@ -20,7 +21,7 @@ export const ACTS = {
   place: "supervisor allows {seat}: {bet} by {amount} because {reason}",
   take: "supervisor allows {seat}: take {stake} because {reason}",
   move: "supervisor allows {seat}: move {stake} to {target} because {reason}",
-  treat: "supervisor treats {seat}: {stake} as {target} because {reason}",
+  treat: "supervisor treats {seat}: {lying}{part} as {target} because {reason}",
   correct: "supervisor corrects {seat} by {signed} because {reason}",
   again: "supervisor settles coup {coup} again with number {number}{decided} because {reason}",
   giveColour: "supervisor gives {seat} colour {colour} because {reason}",
@@ -70,7 +71,10 @@ export function gapsOf(act: ActName): Gap[] {
 }
 
 /** Gaps that may stay empty. Whether they may now, the preview tells. */
-const OPTIONAL: readonly Gap[] = ["decided"];
+export const OPTIONAL: readonly Gap[] = ["decided", "part"];
+
+/** Something that is written in a gap and cannot be read: that is never as good as nothing. */
+export const UNREADABLE = "?";
 
 /** Texts of a chef's own stand in quotes, on one line. */
 const SPOKEN: readonly Gap[] = ["reason", "matter"];
@@ -79,8 +83,11 @@ const SPOKEN: readonly Gap[] = ["reason", "matter"];
 export function lineOf(act: ActName, filled: Filled): string | null {
   const gaps = gapsOf(act);
   if (gaps.some((gap) => !OPTIONAL.includes(gap) && !filled[gap]?.trim())) return null;
+  if (gaps.some((gap) => filled[gap] === UNREADABLE)) return null;
   return ACTS[act].replace(GAP, (_, gap: Gap) => {
     const text = filled[gap] ?? "";
+    if (gap === "lying") return partOf(text, filled.part ?? "");
+    if (gap === "part") return "";
     if (OPTIONAL.includes(gap)) return text;
     return SPOKEN.includes(gap) ? quoted(text) : text.trim();
   });
@@ -139,6 +146,7 @@ const OFFERED: Partial<Record<ActName, When>> = {
 
 export function isOffered(act: ActName, view: TableView, house: HouseRules): boolean {
   const needsSeat = gapsOf(act).includes("seat");
-  if (needsSeat && view.seats.length === 0) return false;
+  const { length: players } = act === "treat" ? ownersOf(view) : view.seats;
+  if (needsSeat && players === 0) return false;
   return OFFERED[act]?.(view, house) ?? true;
 }

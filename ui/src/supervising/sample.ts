@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { vi } from "vitest";
 import { FakeSocket } from "../table/fake-socket.ts";
 import { aSeat, aTable, aWelcome } from "../table/sample.ts";
-import type { Preview, StaffCommand } from "../wire.ts";
+import type { Preview, StaffCommand, StakeView } from "../wire.ts";
 import { ChefModel } from "./model.ts";
 
 const WELCOME = aWelcome({
@@ -46,6 +46,14 @@ export class AChef {
   previews(change: Partial<Preview> = {}, { id, line } = this.said("preview").at(-1) ?? NOTHING) {
     const preview = { id, line, code: null, text: null, changes: [], said: [], ...change };
     act(() => this.#socket.says({ t: "preview", ...preview }));
+  }
+
+  /** The felt as it is when a line begins: these stakes lie there. */
+  lays(name: string, stakes: StakeView[]) {
+    const view = aTable({ phase: "closed", seats: [aSeat(name, { stakes })] });
+    act(() => {
+      this.model.view.value = view;
+    });
   }
 
   /** Entries of these ids come, in one frame. */
