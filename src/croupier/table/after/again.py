@@ -137,7 +137,7 @@ def _claimed(seat: Seat, coup: int) -> Seat:
     return seat._replace(unclaimed=tuple(one for one in seat.unclaimed if one.coup == coup))
 
 
-def _while_paid(state: State, name: str, **changes: bool) -> State:
+def _while_paid(state: State, name: str, **changes: Any) -> State:
     """What is said between the rake and the last payment holds for the payments of this coup."""
     now = _now(state)
     if not now or name not in now.before or state.phase is not Phase.COLLECTED:
