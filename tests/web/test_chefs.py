@@ -35,6 +35,10 @@ def alerts(keeper: Keeper) -> list[Alert]:
     return [Alert(one) for one in json.loads(bytes(Glance(keeper).look()))["alerts"]]
 
 
+def owed(croupier: Person) -> dict[str, int]:
+    return {one["seat"]: one["owes"] for one in croupier.last("desk")["hands"]}
+
+
 @in_loop
 async def test_a_dispute_about_a_late_bet_and_a_correction(tmp_path: Path) -> None:
     async with web(tmp_path) as site, evening(site, wheel="real") as made:
@@ -180,11 +184,14 @@ async def test_a_chef_settles_a_coup_again_and_everything_follows_the_right_numb
         # Whoever pays out sees the debt. The entry tells it to the owner alone.
         await ada.answer(ada.say("sit", amount=100_000))
         await bruno.does("croupier for seat hal buys 100")
-
-        def owe() -> dict[str, int]:
-            return {one["seat"]: one["owes"] for one in bruno.last("desk")["hands"]}
-
-        await eventually(lambda: owe() == {"gus": 0, "ada": 36_000, "hal": 0}, "the desk is told")
+        await eventually(lambda: bruno.last("desk")["put_right"] is not None, "the desk is told")
+        right = bruno.last("desk")["put_right"]
+        assert (right["was"], right["number"], right["by"]) == (17, 20, "marco")
+        moved = {one["seat"]: (one["hand"], one["felt"], one["owed"]) for one in right["seats"]}
+        assert moved == {"gus": (35_000, 1000, 0), "ada": (0, 0, 36_000)}
+        await eventually(
+            lambda: owed(bruno) == {"gus": 0, "ada": 36_000, "hal": 0}, "the desk is told"
+        )
         paid = await adas.post(f"{path}/cash_out")
         assert paid.json() == {"amount": 64_000, "left": True}
         hears = [one for one in bruno.heard if one["t"] == "events" and "SettledAgain" in str(one)]

@@ -11,6 +11,7 @@ from croupier.live.prison_acts import after_answer, after_number
 from croupier.live.procedure import may, steps, voids
 from croupier.rules.calls import Call
 from croupier.rules.felt import Spot
+from croupier.table import events as e
 from croupier.table.below import below_minimum
 from croupier.table.commands import Chip
 from croupier.table.cutting import cuts, heaps
@@ -22,12 +23,14 @@ from croupier.table.settling import results
 from croupier.table.state import WINNING, Result, Seat, State
 from croupier.wire.desk import (
     ChipCut,
+    CoupPutRight,
     Desk,
     DeskPayment,
     DeskWarning,
     RakePile,
     RakeSpot,
     SeatHand,
+    SeatPutRight,
     SeatWarning,
     SettledCoup,
     WinnerToSet,
@@ -76,7 +79,24 @@ def desk(  # noqa: PLR0913, PLR0917  # a desk is made of all that it shows
         settled=[
             SettledCoup(one.coup, one.number) for one in state.settlements[::-1] if not one.sealed
         ],
+        put_right=_put_right(past),
     )
+
+
+def _put_right(past: LastSteps) -> CoupPutRight | None:
+    """Reading 43: what a coup that was settled again means for the chips of each player."""
+    if not (one := past.again):
+        return None
+    seats = [_seat_put_right(each) for each in past.put_right]
+    return CoupPutRight(one.coup, one.was, one.number, one.by, one.because, seats)
+
+
+def _seat_put_right(one: e.PutRight) -> SeatPutRight:
+    felt = sum(stake.amount for _, stake in one.laid) - sum(much for _, much in one.lifted)
+    beside = sum(x.amount for x in one.beside) - sum(x.amount for x in one.claimed)
+    held = sum(x.amount for x in one.imprisoned) - sum(x.amount for x in one.freed)
+    hand = sum(amount for _, amount in one.hand)
+    return SeatPutRight(one.seat, hand, felt + beside, held, one.custody, one.owed)
 
 
 def _places(house: House, state: State) -> dict[str, str]:

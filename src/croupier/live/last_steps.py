@@ -56,6 +56,10 @@ class LastSteps:
         """The last coup in which a number was taken back."""
         self.settled_again: int | None = None
         """The last coup in which one was settled again."""
+        self.again: e.SettledAgain | None = None
+        """How a coup was settled again, until the next opening."""
+        self.put_right: list[e.PutRight] = []
+        """What that changed for players."""
         self.voided: int | None = None
         """The last coup that was declared void after a number."""
 
@@ -68,6 +72,18 @@ class LastSteps:
             for event in happened:
                 self._disown(event)
                 self._answer(event)
+                self._put_right(event)
+
+    def _put_right(self, event: Event) -> None:
+        match event:
+            case e.SettledAgain():
+                self.again, self.put_right = event, []
+            case e.PutRight():
+                self.put_right.append(event)
+            case e.BettingOpened():
+                self.again, self.put_right = None, []
+            case _:
+                pass
 
     def _disown(self, event: Event) -> None:
         """A call goes back whole, so its pieces are one bet. With the number it is over."""

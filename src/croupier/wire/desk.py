@@ -233,6 +233,30 @@ class SettledCoup(Struct):
     number: int
 
 
+class SeatPutRight(Struct):
+    """What changed for a player whose coup was settled again, place by place."""
+
+    seat: str
+    hand: int
+    """Into the hand, or out of it when negative."""
+    felt: int
+    held: int
+    custody: int
+    owed: int
+    """What the player now owes, or has paid back when negative."""
+
+
+class CoupPutRight(Struct):
+    """A coup that was settled again with another number (reading 43): for whoever moves the chips."""
+
+    coup: int
+    was: int
+    number: int
+    by: str
+    because: str
+    seats: list[SeatPutRight]
+
+
 class Desk(Struct, tag_field="t", tag="desk"):
     """What the table's staff needs now. It comes after every change, to staff only."""
 
@@ -279,6 +303,8 @@ class Desk(Struct, tag_field="t", tag="desk"):
     """Role and name of everybody of the staff whose line is open."""
     settled: list[SettledCoup] = []
     """Coups that the supervisor can settle again, the latest first."""
+    put_right: CoupPutRight | None = None
+    """What was settled again since the last opening."""
 
 
 class CardShown(Struct, tag_field="t", tag="card"):

@@ -8,7 +8,7 @@ import type {
   TableEvent,
   TableView,
 } from "../table/incoming.ts";
-import type { HouseRules } from "../wire.ts";
+import type { CoupPutRight, HouseRules, SeatPutRight } from "../wire.ts";
 import { listText } from "../words/figures.ts";
 import { t } from "../words/index.ts";
 
@@ -107,8 +107,10 @@ function correctedText(house: HouseRules, { by, because, amount }: EventFields["
 /** What a person decided is no move of chips. */
 const DECIDED = ["owed", "repaid", "letGo"];
 
+type Numbers = Omit<CoupPutRight, "seats">;
+
 /** Reading 43: everybody hears which number counts, which one was wrong, and why. */
-export function settledAgainText({ coup, was, number, by, because }: EventFields["SettledAgain"]) {
+export function settledAgainText({ coup, was, number, by, because }: Numbers): string {
   return t("coup.settledAgain", { coup, wrong: was, number, by, because });
 }
 
@@ -119,25 +121,37 @@ function putRightText(
   again: SettledAgain,
 ): string {
   const { hand, lifted, laid, freed, imprisoned, claimed, beside } = event;
-  const moved = {
+  const what = movedText(house, {
     hand: sumOf(hand),
     felt: sumOf(laid) - sumOf(lifted) + sumOf(beside) - sumOf(claimed),
     held: sumOf(imprisoned) - sumOf(freed),
     custody: event.custody,
-    owed: Math.max(0, event.owed),
-    repaid: Math.max(0, -event.owed),
-    letGo: Math.max(0, event.let_go),
-  };
-  const parts = Object.entries(moved).filter(([, amount]) => amount !== 0);
-  const what = parts.map(([place, amount]) =>
-    t(`coup.told.right.${place as keyof typeof moved}`, {
-      amount: `${amount > 0 && !DECIDED.includes(place) ? "+" : ""}${moneyText(house, amount)}`,
-    }),
-  );
-  const own = what.length
-    ? t("coup.told.putRight", { what: what.join(", ") })
-    : t("coup.told.putSame");
+    owed: event.owed,
+    letGo: event.let_go,
+  });
+  const own = what ? t("coup.told.putRight", { what }) : t("coup.told.putSame");
   return again ? `${settledAgainText(again)} ${own}` : own;
+}
+
+type Moved = Omit<SeatPutRight, "seat"> & { letGo?: number };
+
+/** What changed for a player, place by place; nothing if all amounts stay the same. */
+export function movedText(house: HouseRules, { owed, letGo = 0, ...places }: Moved): string {
+  const { hand, felt, held, custody } = places;
+  const decided = {
+    owed: Math.max(0, owed),
+    repaid: Math.max(0, -owed),
+    letGo: Math.max(0, letGo),
+  };
+  const parts = Object.entries({ hand, felt, held, custody, ...decided });
+  const what = parts
+    .filter(([, amount]) => amount !== 0)
+    .map(([place, amount]) =>
+      t(`coup.told.right.${place as keyof typeof decided}`, {
+        amount: `${amount > 0 && !DECIDED.includes(place) ? "+" : ""}${moneyText(house, amount)}`,
+      }),
+    );
+  return what.join(", ");
 }
 
 function linkedText(event: EventFields["Linked"], me: string) {

@@ -72,6 +72,7 @@ const aDesk = (change: Partial<Desk> = {}): Desk => ({
   card: null,
   staff: [["croupier", "bruno"]],
   settled: [],
+  put_right: null,
   ...change,
 });
 

@@ -1,6 +1,7 @@
-/** Why there is nothing to deal, or nothing to pay: a suspension, and a coup that was void. */
+/** Why there is nothing to deal, or nothing to pay: a suspension, and a coup that was void or settled again. */
 
 import { reasonsText } from "../coup/announce.ts";
+import { movedText, settledAgainText } from "../coup/told.ts";
 import { moneyText, saysOf } from "../house.ts";
 import type { Result } from "../table/incoming.ts";
 import { t } from "../words/index.ts";
@@ -50,6 +51,30 @@ export function Voided({ model, dress }: { model: DealModel; dress: Dress }) {
       <p class="deal-total">
         <span>{t("deal.total")}</span> <strong>{moneyText(house, sum)}</strong>
       </p>
+    </section>
+  );
+}
+
+/** What was put right for whom, until the next coup opens. */
+export function SettledAgain({ model }: { model: DealModel }) {
+  const again = model.desk.value?.put_right;
+  if (!again) return null;
+  const moved = again.seats.map((one) => ({ ...one, what: movedText(model.house, one) }));
+  return (
+    <section class="deal-void" aria-labelledby="deal-again">
+      <h2 id="deal-again">{t("deal.again")}</h2>
+      <p class="deal-stopped" role="status">
+        {settledAgainText(again)}
+      </p>
+      <ul class="deal-rake">
+        {moved
+          .filter(({ what }) => what)
+          .map(({ seat, what }) => (
+            <li key={seat}>
+              {seat} <strong>{what}</strong>
+            </li>
+          ))}
+      </ul>
     </section>
   );
 }

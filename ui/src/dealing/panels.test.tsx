@@ -31,6 +31,23 @@ describe("what stops a coup", () => {
     expect(desk.text(".deal-stopped")).toBe("Play is suspended: fire alarm.");
   });
 
+  it("says what was put right for whom, after a coup was settled again", () => {
+    const same = { hand: 0, felt: 0, held: 0, custody: 0, owed: 0 };
+    const seats = [
+      { ...same, seat: "ada", hand: -35_000, felt: -1000, owed: 36_000 },
+      { ...same, seat: "bob" },
+    ];
+    const why = { by: "max", because: "the camera" };
+    const put_right = { coup: 1, was: 17, number: 20, ...why, seats };
+    desk = new AtDesk("mbs", { phase: "idle" }, { put_right });
+    expect(desk.text(".deal-void")).toContain(
+      "Coup 1 is settled again. The number was 20, not 17. max: “the camera”.",
+    );
+    expect(desk.all(".deal-void li").map((one) => one.textContent)).toEqual([
+      "ada −$350 in hand, −$10 on the felt, $360 owed to the house",
+    ]);
+  });
+
   it("says why a coup is void, by which clause, and what goes back to whom", () => {
     const words = { text: "the ball broke", key: "", facts: {} };
     const voids = [{ reason: "ball-broke", words, clauses: ["mbs-5.7"] }];

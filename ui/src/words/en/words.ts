@@ -783,6 +783,7 @@ export const words = {
   "deal.prison.halve": "Halve {seat}’s {stake} on {spot}: {back} to the player, {rest} to the bank",
   "deal.prison.shift": "Move {seat}’s {stake} from {spot} to {target}, still in prison",
   "deal.void": "Void coup: to give back",
+  "deal.again": "Settled again: to put right",
   "deal.voidWhy": "Why is the coup void?",
   "deal.noVoid": "It is not",
   "deal.briefing": "Briefing",

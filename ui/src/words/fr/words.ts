@@ -815,6 +815,7 @@ export const words: Words<"one" | "many" | "other"> = {
     "Partagez les {stake} de {seat} sur {spot} : {back} au joueur, {rest} à la banque",
   "deal.prison.shift": "Déplacez les {stake} de {seat} de {spot} à {target}, toujours en prison",
   "deal.void": "Coup nul : à rendre",
+  "deal.again": "Réglé à nouveau : à corriger",
   "deal.voidWhy": "Pourquoi le coup est-il nul ?",
   "deal.noVoid": "Il ne l’est pas",
   "deal.briefing": "Présentation",

@@ -806,6 +806,7 @@ export const words: Words<"one" | "many" | "other"> = {
   "deal.prison.halve": "Dividi {stake} di {seat} su {spot}: {back} al giocatore, {rest} al banco",
   "deal.prison.shift": "Sposta {stake} di {seat} da {spot} a {target}, sempre in prigione",
   "deal.void": "Colpo nullo: da rendere",
+  "deal.again": "Regolato di nuovo: da correggere",
   "deal.voidWhy": "Perché il colpo è nullo?",
   "deal.noVoid": "Non lo è",
   "deal.briefing": "Spiegazione",
