@@ -4,7 +4,7 @@ import { saysOf } from "../house.ts";
 import type { EventFields, TableEvent, TableView } from "../table/incoming.ts";
 import type { HouseRules } from "../wire.ts";
 import { t } from "../words/index.ts";
-import { type SettledAgain, settledAgainText, stakesText, toldTo } from "./told.ts";
+import { type Righting, settledAgainText, stakesText, toldTo } from "./told.ts";
 
 /** A winning combination in the house's words, and whether chips lie there. */
 type Combination = { says: string; lies: boolean };
@@ -33,7 +33,7 @@ export function announcement(
   event: TableEvent,
   view: TableView,
   me: string | null,
-  again: SettledAgain = null,
+  again: Righting = null,
 ): Announcement | null {
   const own = me === null ? null : toldTo(house, event, view, me, again);
   if (own === null) return called(house, event, view);

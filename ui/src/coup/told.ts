@@ -13,7 +13,7 @@ import { listText } from "../words/figures.ts";
 import { t } from "../words/index.ts";
 
 /** How the coup was settled again for which somebody's money is put right now. */
-export type SettledAgain = EventFields["SettledAgain"] | null;
+export type Righting = EventFields["SettledAgain"] | null;
 
 /** A sentence for that player about their own stakes, or null if the event is not about them. */
 export function toldTo(
@@ -21,7 +21,7 @@ export function toldTo(
   event: TableEvent,
   view: TableView,
   me: string,
-  again: SettledAgain = null,
+  again: Righting = null,
 ): string | null {
   switch (event.type) {
     case "Linked":
@@ -115,11 +115,7 @@ export function settledAgainText({ coup, was, number, by, because }: Numbers): s
 }
 
 /** Where something of one's own changed, because another number was right. */
-function putRightText(
-  house: HouseRules,
-  event: EventFields["PutRight"],
-  again: SettledAgain,
-): string {
+function putRightText(house: HouseRules, event: EventFields["PutRight"], again: Righting): string {
   const { hand, lifted, laid, freed, imprisoned, claimed, beside } = event;
   const what = movedText(house, {
     hand: sumOf(hand),

@@ -56,7 +56,7 @@ export function Voided({ model, dress }: { model: DealModel; dress: Dress }) {
 }
 
 /** What was put right for whom, until the next coup opens. */
-export function SettledAgain({ model }: { model: DealModel }) {
+export function RightedCoup({ model }: { model: DealModel }) {
   const again = model.desk.value?.put_right;
   if (!again) return null;
   const moved = again.seats.map((one) => ({ ...one, what: movedText(model.house, one) }));

@@ -26,7 +26,7 @@ import type { DealModel } from "./model.ts";
 import { PayingOut } from "./PayingOut.tsx";
 import { Raking } from "./Raking.tsx";
 import { SeatGuest } from "./SeatGuest.tsx";
-import { SettledAgain, Voided, WhySuspended } from "./Stopped.tsx";
+import { RightedCoup, Voided, WhySuspended } from "./Stopped.tsx";
 import { Warnings } from "./Warnings.tsx";
 
 /** What a phone shows: the moment's panel, or the felt with its people. */
@@ -134,7 +134,7 @@ function Moment({ model, dress }: { model: DealModel; dress: Dress }) {
     <>
       <WhySuspended model={model} />
       <Voided model={model} dress={dress} />
-      <SettledAgain model={model} />
+      <RightedCoup model={model} />
       <InPrison model={model} dress={dress} acts={answered} answered />
       <Warnings model={model} />
       {phase === "number" && <Raking model={model} dress={dress} />}
