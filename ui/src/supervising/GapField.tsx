@@ -24,7 +24,7 @@ export type GapProps = {
   /** What the act would do, as far as it is filled in. */
   preview: Preview | null;
 };
-export type Choice = { value: string; text: string };
+export type GapChoice = { value: string; text: string };
 
 export function GapField(props: GapProps) {
   const { gap, house, filled, onPut } = props;
@@ -57,7 +57,7 @@ export function GapField(props: GapProps) {
 // One of several
 
 /** What there is to choose from, where it is known. */
-function choicesFor({ gap, act, model, house, filled }: GapProps): Choice[] | null {
+function choicesFor({ gap, act, model, house, filled }: GapProps): GapChoice[] | null {
   const view = model.view.value;
   const names = view?.seats.map(({ name }) => name) ?? [];
   const seat = seatOf(view, filled.seat ?? null);
@@ -88,15 +88,15 @@ function choicesFor({ gap, act, model, house, filled }: GapProps): Choice[] | nu
   }
 }
 
-const plain = (value: string): Choice => ({ value, text: value });
-const coloured = (value: string): Choice => ({ value, text: colourName(value) });
+const plain = (value: string): GapChoice => ({ value, text: value });
+const coloured = (value: string): GapChoice => ({ value, text: colourName(value) });
 
-const NUMBERS: Choice[] = Array.from({ length: POCKETS }, (_, number) => plain(String(number)));
+const NUMBERS: GapChoice[] = Array.from({ length: POCKETS }, (_, number) => plain(String(number)));
 
 type Lying = { spot: string; call: string | null; amount: number };
 
 /** Bets as they were made: the pieces of a call are one. */
-function stakesOf(house: HouseRules, stakes: readonly Lying[]): Choice[] {
+function stakesOf(house: HouseRules, stakes: readonly Lying[]): GapChoice[] {
   const sums = new Map<string, number>();
   for (const { spot, call, amount } of stakes)
     sums.set(call ?? spot, (sums.get(call ?? spot) ?? 0) + amount);
@@ -106,7 +106,7 @@ function stakesOf(house: HouseRules, stakes: readonly Lying[]): Choice[] {
   }));
 }
 
-type ChooseProps = { gap: Gap; choices: Choice[]; value: string; onPut: (text: string) => void };
+type ChooseProps = { gap: Gap; choices: GapChoice[]; value: string; onPut: (text: string) => void };
 
 function Choose({ gap, choices, value, onPut }: ChooseProps) {
   return (

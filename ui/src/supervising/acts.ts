@@ -5,7 +5,7 @@
 import { quoted } from "../dealing/lines.ts";
 import type { TableView } from "../table/incoming.ts";
 import { type HouseRules, type Phase, SETTLING_AGAIN, VOIDABLE } from "../wire.ts";
-import { ownersOf, partOf } from "./lying.ts";
+import { ownersOf, partLying } from "./lying.ts";
 
 export const ACTS = {
   suspend: "suspend because {reason}",
@@ -86,7 +86,7 @@ export function lineOf(act: ActName, filled: Filled): string | null {
   if (gaps.some((gap) => filled[gap] === UNREADABLE)) return null;
   return ACTS[act].replace(GAP, (_, gap: Gap) => {
     const text = filled[gap] ?? "";
-    if (gap === "lying") return partOf(text, filled.part ?? "");
+    if (gap === "lying") return partLying(text, filled.part ?? "");
     if (gap === "part") return "";
     if (OPTIONAL.includes(gap)) return text;
     return SPOKEN.includes(gap) ? quoted(text) : text.trim();

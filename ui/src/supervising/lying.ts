@@ -5,7 +5,7 @@ import { seatOf } from "../table/accounts.ts";
 import type { TableView } from "../table/incoming.ts";
 import type { HouseRules, StakeView } from "../wire.ts";
 import { t } from "../words/index.ts";
-import type { Choice } from "./GapField.tsx";
+import type { GapChoice } from "./GapField.tsx";
 
 type Line = Pick<StakeView, "spot" | "call" | "chip" | "colour" | "amount"> & {
   raked: boolean;
@@ -40,12 +40,17 @@ function linesOf(view: TableView, name: string): Line[] {
   });
 }
 
-export function lyingOf(view: TableView | null, name: string, house: HouseRules): Choice[] {
+export function lyingOf(view: TableView | null, name: string, house: HouseRules): GapChoice[] {
   if (!view) return [];
   const lines = linesOf(view, name);
   const first = seatOf(view, name)?.colours[0] ?? "colour";
   const made = ({ chip, colour }: Line) => (chip === "colour" ? colour || first : chip);
-  const choice = (value: string, bet: string, some: readonly Line[], more: string[]): Choice[] => {
+  const choice = (
+    value: string,
+    bet: string,
+    some: readonly Line[],
+    more: string[],
+  ): GapChoice[] => {
     if (some.some(({ over }) => over)) return [];
     const kinds = new Set(some.map(made));
     const [one] = some;
@@ -96,6 +101,6 @@ function chipsText({ chip }: Line, made: string): string {
 }
 
 /** A part of a stake is named before the chips that it is made of. */
-export function partOf(lying: string, part: string): string {
+export function partLying(lying: string, part: string): string {
   return part ? lying.replace(/(?= in \S+$)|$/, () => ` by ${part}`) : lying;
 }
