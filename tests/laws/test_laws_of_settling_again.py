@@ -11,6 +11,7 @@ from croupier.houses import House
 from croupier.record import Record, Replay, write_statement
 from croupier.record.coup import Coups
 from croupier.record.money_check import MoneyCheck
+from croupier.rules.felt import spot
 from croupier.store.codec import decode_events, decode_state, encode_events, encode_state
 from croupier.table import Phase, Refused, balances, decide, fold, postings
 from croupier.table import commands as c
@@ -18,8 +19,8 @@ from croupier.table.again import worked_out
 from croupier.table.ledger import OF_HOUSE, OWES
 from croupier.table.phases import TABLE
 from croupier.table.report import TableReport
-from croupier.table.state import State
-from laws.table_evenings import THEMES, evenings
+from croupier.table.state import State, new_table
+from laws.table_evenings import THEMES, evenings, slip
 from laws.test_laws_of_table import check_purses, house_of
 
 STAGES: tuple[tuple[c.Command, ...], ...] = (
@@ -45,6 +46,8 @@ def interrupted(name: str, stage: tuple[c.Command, ...]) -> Iterator[tuple[c.Com
         yield (rake, *said, *rest)
 
 
+HELD = ("english", "venezia")
+"""Houses with a prison."""
 SHARE = settings().max_examples // 3
 
 
@@ -114,6 +117,39 @@ def test_settling_again_is_having_settled_right_at_first(theme: str, data: st.Da
             assert bare(put_right) == bare(first)
             event(f"after {mistaken.phase}")
         replay.play(command)
+
+
+numbers = st.integers(0, 4)
+fallen = st.tuples(numbers, numbers)
+
+
+@settings(max_examples=SHARE)
+@given(house=st.sampled_from(HELD), first=numbers, told=fallen, right=fallen, turned=st.booleans())
+def test_a_stake_in_prison_is_as_if_all_had_been_right_from_the_start(
+    house: str, first: int, told: tuple[int, int], right: tuple[int, int], turned: bool
+) -> None:
+    """Nothing but prison is carried over: winners are taken up. Each coup is settled again."""
+
+    def played(numbers: Iterable[int]) -> State:
+        state = said(rules, new_table(rules), [c.Sit("ada", 100_000), c.TakeUp("ada", on=True)])
+        for number in numbers:
+            bets = (
+                c.PlaceYourBets(),
+                c.Place("ada", slip(spot("red"), 1000)),
+                c.Spin(),
+                c.NoMoreBets(),
+            )
+            state = said(rules, state, (*bets, c.Number(number), c.Settle()))
+        return state
+
+    rules = house_of(house, "half")
+    state, coups = played((first, *told)), [0, 1]
+    for which in reversed(coups) if turned else coups:
+        if told[which] != right[which]:
+            state = again(rules, state, which + 2, right[which])
+    expected = played((first, *right))
+    assert bare(state).seats == bare(expected).seats
+    assert state.bank == expected.bank
 
 
 @pytest.mark.parametrize("theme", THEMES)

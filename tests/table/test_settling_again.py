@@ -147,6 +147,39 @@ def test_what_rode_into_a_later_coup_was_at_stake_there() -> None:
     assert (built.on, built.amount) == ("stake", 1000)
 
 
+def test_a_stake_in_prison_that_a_later_coup_took_is_lost_once() -> None:
+    made = coup(table("venezia", 0, "ada: red by 10"), 2)
+    made.say(f"supervisor settles coup 1 again with number 4 {WHY}")
+    assert made.money("ada") == "stack 990"
+    assert made.bank == 10
+    (built,) = made.last(e.PutRight).built
+    assert (built.on, built.amount) == ("prison", 1000)
+    coup(made, 5)
+
+
+def test_a_stake_in_prison_that_a_later_coup_still_holds_leaves_it() -> None:
+    made = coup(coup(table("venezia", 0, "ada: red by 10"), 0), 1)
+    assert made.seat().prison[0].level == 1
+    made.say(f"supervisor settles coup 2 again with number 1 {WHY}")
+    assert made.seat().prison == ()
+    assert made.money("ada") == "stack 1000", "freed in coup 2, and in hand since"
+    made.say(f"supervisor settles coup 3 again with number 2 {WHY}")
+    assert made.money("ada") == "stack 1000"
+
+
+@pytest.mark.parametrize("answer", ["withdraw red", "shift red to even"])
+def test_an_answer_to_a_later_zero_is_undone_with_it(answer: str) -> None:
+    made = coup(table("venezia", 0, "ada: red by 10"), 0).say(f"ada: {answer}")
+    made.say(f"supervisor settles coup 1 again with number 2 {WHY}")
+    assert made.money("ada") == "stack 990"
+
+
+def test_a_stake_that_rode_where_it_should_have_been_held_was_at_stake_once() -> None:
+    made = coup(table("venezia", 5, "ada: red by 10"), 2)
+    made.say(f"supervisor settles coup 1 again with number 0 {WHY}")
+    assert made.money("ada") == "stack 990"
+
+
 def test_a_half_that_was_withdrawn_after_a_wrong_zero_comes_back() -> None:
     made = table("venezia", 0, "ada: red by 100").say("ada: withdraw red")
     made.say(f"supervisor settles coup 1 again with number 5 {WHY}")

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from croupier.rules.outcome import Outcome
 from croupier.table import events as e
+from croupier.table.after.again import held_by, inmate_of, same_inmate
 from croupier.table.after.bets import settled_anew
 from croupier.table.after.sealing import told
 from croupier.table.commands import WheelKind
@@ -186,6 +187,16 @@ class PlayedCoup(NamedTuple):
         again = (*self.again, event)
         return self._replace(again=again, results=event.results, withdrawn=())
 
+    def judged_anew(self, event: e.PutRight) -> "PlayedCoup":
+        """The coup with other stakes in prison, after the coup before it was settled again."""
+        results, withdrawn = list(self.results), list(self.withdrawn)
+        for line in event.undone:
+            results.remove(next(one for one in results if same_inmate(one, line)))
+            if line.raised and line.outcome is not Outcome.HELD:
+                answer = next((one for one in withdrawn if _answers(one, line)), None)
+                withdrawn = [one for one in withdrawn if one is not answer]
+        return self._replace(results=(*results, *event.judged), withdrawn=tuple(withdrawn))
+
     def _with_late(self, event: OnFelt) -> dict[tuple[str, StakeKey], int]:
         late = dict(self.late)
         for key, amount in _changes(event):
@@ -231,6 +242,11 @@ def withdrawal(event: e.Withdrawn) -> Result:
     )
 
 
+def _answers(one: Result, line: Result) -> bool:
+    """Whether a withdrawal may have answered for a stake in prison; it may have been shifted first."""
+    return (one.seat, *held_by(line)[1:]) == (line.seat, *inmate_of(one)[1:])
+
+
 class Coups(NamedTuple):
     """The coups of a table; each is kept as long as something can be added to it.
 
@@ -259,6 +275,10 @@ class Coups(NamedTuple):
             case e.SettledAgain(coup):
                 right = (one.settled_again(event) if one.coup == coup else one for one in self.kept)
                 return Coups(tuple(right))
+            case e.PutRight() if event.undone or event.judged:
+                last = self._last_settled()
+                kept = (one.judged_anew(event) if one is last else one for one in self.kept)
+                return Coups(tuple(kept))
             case e.Collected() | e.CoupVoided():
                 return self._settled(event)
             case _:
@@ -272,8 +292,11 @@ class Coups(NamedTuple):
         return self if then is now and not self.complete else Coups((*before, then))
 
     def _answered(self, event: e.Withdrawn) -> tuple[PlayedCoup, ...]:
-        zero = next((one for one in reversed(self.kept) if one.settled), None)
+        zero = self._last_settled()
         return tuple(one.answered(event) if one is zero else one for one in self.kept)
+
+    def _last_settled(self) -> PlayedCoup | None:
+        return next((one for one in reversed(self.kept) if one.settled), None)
 
     def _settled(self, event: e.Collected | e.CoupVoided) -> "Coups":
         *before, now = self.kept

@@ -4,7 +4,8 @@ The settlement of the wrong number and that of the right one are compared, playe
 still where the wrong number left it goes back from there. For the rest the player's chips in hand
 answer, then what is set aside for the player. What is still lacking is owed, or let go.
 
-A later coup stays as it was settled: what rode into it was at stake there.
+A later coup stays as it was settled: what rode into it was at stake there. A stake in prison does not
+ride by choice. So what the later coup made of it is undone, or done, too.
 """
 
 from collections import Counter
@@ -14,17 +15,18 @@ from typing import NamedTuple
 
 from croupier.houses import House
 from croupier.rules.calls import Call
+from croupier.rules.felt import Spot
 from croupier.rules.outcome import Outcome
 from croupier.table import commands as c
 from croupier.table import coups
 from croupier.table import events as e
-from croupier.table.after.again import world
+from croupier.table.after.again import held_by, inmate_of, world
 from croupier.table.evolve import evolve, fold
 from croupier.table.paying import payment
 from croupier.table.people import Events, change_of
 from croupier.table.phases import Phase
 from croupier.table.refusal import Code, Refusal
-from croupier.table.settling import results, set_aside
+from croupier.table.settling import judged, results, set_aside
 from croupier.table.state import (
     PastSettlement,
     Prisoner,
@@ -77,7 +79,7 @@ def worked_out(
         command.because,
     )
     accounts = [
-        _Account(state, old, state.seats[name], right.seats[name], right.results)
+        _Account(house, state, old, state.seats[name], right.seats[name], right.results)
         for name in old.before
     ]
     put_right = tuple(
@@ -133,10 +135,16 @@ def _right(house: House, state: State, old: PastSettlement, number: int) -> _Rig
     return _Right(collected.results, paid, aside, dict(copy.seats))
 
 
+def _inmates_of(settled: PastSettlement, name: str, *, free: bool = False) -> list[Result]:
+    """What a settlement made of a player's stakes in prison, or of free ones too."""
+    return [one for one in settled.results if one.seat == name and (one.level or free)]
+
+
 @dataclass
 class _Account:
     """What changes for one player: from the wrong settlement to the right one."""
 
+    house: House
     state: State
     old: PastSettlement
     seat: Seat
@@ -156,6 +164,10 @@ class _Account:
     repaid: int = 0
     lacks: int = 0
     built: list[e.Built] = field(default_factory=list)
+    undone: list[Result] = field(default_factory=list)
+    judged: list[Result] = field(default_factory=list)
+    rode: Counter[tuple[Spot, c.Chip]] = field(default_factory=Counter)
+    """Winning stakes of the wrong number that were at stake in the later coup."""
 
     def __post_init__(self) -> None:
         self._compare_hands()
@@ -186,6 +198,8 @@ class _Account:
             (0 if keeps else self.lacks) - self.repaid,
             (self.lacks if keeps else 0) + gifts,
             tuple(self.built),
+            tuple(self.undone),
+            tuple(self.judged),
         )
         return done if done != e.PutRight(self.seat.name, self.old.coup) else None
 
@@ -197,6 +211,11 @@ class _Account:
     def _is_last(self) -> bool:
         """Whether no later coup was settled."""
         return self.state.settlements[-1].coup == self.old.coup
+
+    @property
+    def _later(self) -> PastSettlement:
+        """The coup that was settled last."""
+        return self.state.settlements[-1]
 
     @property
     def _still_there(self) -> bool:
@@ -224,10 +243,17 @@ class _Account:
         if there < goes:
             self.hand[key.chip] -= goes - there
             self.built.append(e.Built(e.BuiltOn.STAKE, goes - there, key.spot, key.call))
+            self.rode[key.spot, key.chip] += min(goes - there, self._ridden(key))
         if comes and self._still_there and self.seat.present and self._may_lie(key):
             self.laid.append((key, lies))
         elif comes:
             self._give(key.chip, comes)
+
+    def _ridden(self, key: StakeKey) -> int:
+        """How much of a winning stake was at stake in the later coup."""
+        seat = None if self._is_last else self._later.before.get(self.seat.name)
+        stake = seat.stakes.get(key) if seat else None
+        return stake.riding if stake else 0
 
     def _lying(self, key: StakeKey) -> int:
         """How much of a winning stake still lies there, and is not at stake elsewhere."""
@@ -251,19 +277,81 @@ class _Account:
 
     def _compare_prison(self) -> None:
         wrong, right = Counter(self._wrong.prison), Counter(self.right.prison)
-        inmates = Counter(self.seat.prison if self._is_last else ())
+        inmates = Counter(self.seat.prison)
+        lines = [] if self._is_last else _inmates_of(self._later, self.seat.name)
         for one in (wrong - right).elements():
-            if inmates[one]:
+            line = next((each for each in lines if inmate_of(each) == one), None)
+            if line:
+                lines.remove(line)
+                self._undo(line, inmates)
+            elif self._is_last and inmates[one]:
                 inmates[one] -= 1
                 self.freed.append(one)
             else:
-                self.hand[one.chip] -= one.amount
-                self.built.append(e.Built(e.BuiltOn.PRISON, one.amount, one.spot))
+                self._gone(one.chip, one.amount, one)
         for one in (right - wrong).elements():
             if self._is_last:
                 self.imprisoned.append(one)
-            else:  # the number that would have decided it is past
+            elif self.rode[one.spot, one.chip] >= one.amount:  # it was at stake there already
+                self.rode[one.spot, one.chip] -= one.amount
                 self._give(one.chip, one.amount)
+            else:
+                self._judge(judged(self.house, self.seat, one, self._later.number))
+
+    def _gone(self, chip: c.Chip, amount: int, inmate: Prisoner, change: int = 0) -> None:
+        """A stake is in prison no more: what the player got for it is taken."""
+        self._pocket(chip, -amount, -change)
+        self.built.append(e.Built(e.BuiltOn.PRISON, inmate.amount, inmate.spot))
+
+    def _pocket(self, chip: c.Chip, amount: int, change: int) -> None:
+        self.hand[chip] += amount - change
+        self.hand[c.Chip.CASH] += change
+
+    def _undo(self, line: Result, inmates: Counter[Prisoner]) -> None:
+        """What the later coup made of a stake, and the answer to it, did not happen."""
+        if line.outcome is Outcome.HELD:
+            held = held_by(line)
+            there = next((one for one in (held, *self._shifted(held)) if inmates[one]), None)
+            if there:
+                inmates[there] -= 1
+                self.freed.append(there)
+                self.undone.append(line)
+                return
+            half = self.house.terms.withdrawn(held.amount, held.level)
+            change = change_of(self.seat, held.chip, half)
+            line = line._replace(outcome=Outcome.SPLIT, returned=half, change=change)
+        self.undone.append(line)
+        back = line.returned
+        if line.outcome is Outcome.RELEASED and (there_yet := self._riding(line.key, back)):
+            self.lifted.append((line.key, there_yet))
+            back -= there_yet
+        self._gone(line.chip, back, inmate_of(line), line.change)
+
+    def _shifted(self, held: Prisoner) -> list[Prisoner]:
+        """Where a stake may be that the later coup held, and that is not there any more."""
+        kept = Counter(
+            held_by(one)
+            for one in _inmates_of(self._later, self.seat.name, free=True)
+            if one.outcome is Outcome.HELD
+        )
+        others = Counter(self._later.after[self.seat.name].prison) - kept
+        return [one for one in others if one[1:] == held[1:]]
+
+    def _riding(self, key: StakeKey, amount: int) -> int:
+        """How much of a freed stake still rides on the felt."""
+        stake = self.seat.stakes.get(key)
+        taken = sum(much for one, much in self.lifted if one == key)
+        return min(amount, max(0, stake.riding - taken)) if stake else 0
+
+    def _judge(self, line: Result) -> None:
+        """The later coup's number decides about a stake that should have been in prison."""
+        self.judged.append(line)
+        if line.outcome is Outcome.HELD:
+            self.imprisoned.append(held_by(line))
+        elif line.outcome is Outcome.RELEASED:
+            self._give(line.chip, line.returned)
+        else:
+            self._pocket(line.chip, line.returned, line.change)
 
     def _compare_custody(self) -> None:
         self.custody += self.right.custody - self._wrong.custody

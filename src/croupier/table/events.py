@@ -461,6 +461,10 @@ class PutRight:
     let_go: int = 0
     """What the player no longer has and may keep."""
     built: tuple[Built, ...] = ()
+    undone: tuple[Result, ...] = ()
+    """What the later coup made of stakes that should not have been in prison there."""
+    judged: tuple[Result, ...] = ()
+    """What its number makes of those that should have been."""
 
 
 @dataclass(frozen=True, slots=True)

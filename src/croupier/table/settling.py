@@ -12,7 +12,7 @@ from croupier.rules.settlement import SettledPiece, settle, settle_prisoner
 from croupier.table import events as e
 from croupier.table.commands import PROMOTIONAL, Chip
 from croupier.table.people import change_of
-from croupier.table.state import Result, Seat, State
+from croupier.table.state import Prisoner, Result, Seat, State
 
 
 def results(house: House, state: State, number: int) -> tuple[Result, ...]:
@@ -53,22 +53,27 @@ def given_back(piece: SettledPiece, chip: Chip) -> int:
 
 
 def _imprisoned(house: House, seat: Seat, number: int) -> Iterator[Result]:
-    for spot, chip, level, amount in seat.prison:
-        piece, raised = settle_prisoner(house.terms, spot, amount, level, number)
-        yield Result(
-            seat.name,
-            spot,
-            None,
-            chip,
-            amount,
-            0,
-            piece.outcome,
-            0,
-            piece.returned,
-            level,
-            raised,
-            change=_change(seat, chip, piece),
-        )
+    return (judged(house, seat, one, number) for one in seat.prison)
+
+
+def judged(house: House, seat: Seat, prisoner: Prisoner, number: int) -> Result:
+    """What a number makes of a stake in prison."""
+    spot, chip, level, amount = prisoner
+    piece, raised = settle_prisoner(house.terms, spot, amount, level, number)
+    return Result(
+        seat.name,
+        spot,
+        None,
+        chip,
+        amount,
+        0,
+        piece.outcome,
+        0,
+        piece.returned,
+        level,
+        raised,
+        change=_change(seat, chip, piece),
+    )
 
 
 def _change(seat: Seat, chip: Chip, piece: SettledPiece) -> int:

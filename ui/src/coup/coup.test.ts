@@ -211,6 +211,7 @@ describe("what only one player is told", () => {
     const nothing = {
       ...{ seat: "ada", coup: 3, hand: [], lifted: [], laid: [], freed: [], imprisoned: [] },
       ...{ custody: 0, claimed: [], beside: [], owed: 0, let_go: 0, built: [] },
+      ...{ undone: [], judged: [] },
     };
     const reads = (change: object, me = "ada") => {
       const event = { type: "PutRight" as const, ...nothing, ...change };

@@ -218,6 +218,8 @@ const EVENTS_WITH_ROWS = {
     claimed: event.claimed.map(unclaimed),
     beside: event.beside.map(unclaimed),
     built: event.built.map(built),
+    undone: event.undone.map(result),
+    judged: event.judged.map(result),
   }),
   Withdrawn: (event: Fields["Withdrawn"]) => ({ ...event, prisoner: prisoner(event.prisoner) }),
   Shifted: (event: Fields["Shifted"]) => ({ ...event, prisoner: prisoner(event.prisoner) }),

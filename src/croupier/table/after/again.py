@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from croupier.rules.felt import Kind, Spot
+from croupier.rules.outcome import Outcome
 from croupier.table import events as e
 from croupier.table import hands
 from croupier.table.after import bets, coups, people
@@ -21,6 +22,7 @@ from croupier.table.state import (
     Coup,
     PastSettlement,
     Prisoner,
+    Result,
     Seat,
     Settled,
     StakeKey,
@@ -73,7 +75,7 @@ def _now(state: State) -> PastSettlement | None:
 
 
 def _followed(state: State, old: PastSettlement, copy: State) -> State:
-    return _with(state, replace(old, after=copy.seats, results=state.coup.results))
+    return _with(state, replace(old, after=copy.seats))
 
 
 def _with(state: State, changed: PastSettlement) -> State:
@@ -239,7 +241,56 @@ def put_right(state: State, event: e.PutRight) -> State:
         bank=state.bank + sum(one.amount for one in moved if one.account == BANK),
         promotion=state.promotion + sum(one.amount for one in moved if one.account == PROMOTION),
     )
-    return _let_go(state.with_seat(seat), event)
+    return _let_go(_in_later_coup(state.with_seat(seat), event), event)
+
+
+def inmate_of(line: Result) -> Prisoner:
+    """The stake in prison that a number judged."""
+    return Prisoner(line.spot, line.chip, line.level, line.stake)
+
+
+def held_by(line: Result) -> Prisoner:
+    """The stake as the number left it in prison."""
+    return Prisoner(line.spot, line.chip, line.raised, line.stake)
+
+
+def _in_later_coup(state: State, event: e.PutRight) -> State:
+    """The later coup judged other stakes in prison, in case it is settled again too."""
+    if not event.undone and not event.judged:
+        return state
+    later, name = state.settlements[-1], event.seat
+    seat = state.seats[name]
+    bare = seat._replace(purse={}, stakes={}, prison=(), custody=0, unclaimed=(), owes=0)
+    before, after = later.before.get(name, bare), later.after.get(name, bare)
+    results = list(later.results)
+    for line in event.undone:
+        before = hands.free(before, inmate_of(line))
+        after = _unjudged(after, line, event.freed)
+        results.remove(next(one for one in results if same_inmate(one, line)))
+    for line in event.judged:
+        before = hands.imprison(before, inmate_of(line))
+        if line.outcome is Outcome.HELD:
+            after = hands.imprison(after, held_by(line))
+        else:
+            after = hands.pocket(after, line.chip, line.returned, line.change)
+        results.append(line)
+    return _both(state, replace(later, results=tuple(results)), before, after)
+
+
+def same_inmate(one: Result, line: Result) -> bool:
+    return one.seat == line.seat and one.level > 0 and inmate_of(one) == inmate_of(line)
+
+
+def _unjudged(seat: Seat, line: Result, freed: tuple[Prisoner, ...]) -> Seat:
+    if line.outcome is Outcome.HELD:
+        held = held_by(line)
+        there = (one for one in (held, *freed) if one in seat.prison and one[1:] == held[1:])
+        found = next(there, None)
+        return hands.free(seat, found) if found else seat
+    lies = seat.stakes.get(line.key)
+    if line.outcome is Outcome.RELEASED and lies and lies.amount >= line.stake:
+        return hands.less(seat, line.key, line.stake)
+    return hands.pocket(seat, line.chip, -line.returned, -line.change)
 
 
 def _imprisoned(seat: Seat, freed: tuple[Prisoner, ...], held: tuple[Prisoner, ...]) -> Seat:
