@@ -71,11 +71,13 @@ def again(house: House, state: State, coup: int, number: int) -> State:
 def bare(state: State) -> State:
     """The table without what is remembered of settlements, and without any order.
 
+    Where a stake lies in its box decides the order of payments alone.
     Whether the croupier set winning chips of placed bets on the felt is a step of the first settlement.
     """
     seats = {
         name: one._replace(
             purse={chip: amount for chip, amount in one.purse.items() if amount},
+            stakes={key: stake._replace(place=0) for key, stake in one.stakes.items()},
             prison=tuple(sorted(one.prison)),
             unclaimed=tuple(sorted(one.unclaimed, key=str)),
         )
