@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable
 
 from croupier.houses import House
 from croupier.table import commands as c
+from croupier.table.coups import settlement
 from croupier.table.paying import dues
 from croupier.table.phases import Phase
-from croupier.table.settling import results
 from croupier.table.state import WINNING, Result, Seat, State
 
 IsHere = Callable[[str], bool]
@@ -42,7 +42,6 @@ def _paid_by(house: House, state: State, command: c.Pay | c.PayWinner | c.Settle
 
 def _waiting(house: House, state: State) -> Iterable[Result]:
     """The winners that are to be paid. Before the rake they follow from the number."""
-    number = state.coup.number
-    if state.phase is Phase.NUMBER and number is not None:
-        return [one for one in results(house, state, number) if one.outcome in WINNING]
+    if state.phase is Phase.NUMBER:
+        return [one for one in settlement(house, state) if one.outcome in WINNING]
     return state.coup.pending

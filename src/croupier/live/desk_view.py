@@ -14,12 +14,12 @@ from croupier.rules.felt import Spot
 from croupier.table import events as e
 from croupier.table.below import below_minimum
 from croupier.table.commands import Chip
+from croupier.table.coups import settlement
 from croupier.table.cutting import cuts, heaps
 from croupier.table.exposure import exposure, on_felt
 from croupier.table.paying import croupiers, dues, with_name
 from croupier.table.phases import BETTING, MARKED, Phase, Status
 from croupier.table.placed import resting, to_set
-from croupier.table.settling import results
 from croupier.table.state import WINNING, Result, Seat, State
 from croupier.wire.desk import (
     ChipCut,
@@ -47,7 +47,7 @@ def desk(  # noqa: PLR0913, PLR0917  # a desk is made of all that it shows
     staff: list[tuple[str, str]],
 ) -> Desk:
     """The desk of a table."""
-    lines = _lines(house, state)
+    lines = settlement(house, state)
     hands = croupiers(house, state.coup.number or 0)
     payments = _payments(house, state, lines, is_here)
     return Desk(
@@ -103,13 +103,6 @@ def _places(house: House, state: State) -> dict[str, str]:
     """venezia-G.2: the places of several croupiers, and who stands there."""
     places = house.authority.croupiers
     return {one: state.places.get(one, "") for one in places} if len(places) > 1 else {}
-
-
-def _lines(house: House, state: State) -> tuple[Result, ...]:
-    """The settlement of this coup: as it will be, or as it is."""
-    if state.phase is Phase.NUMBER and state.coup.number is not None:
-        return results(house, state, state.coup.number)
-    return state.coup.results if state.phase in MARKED else ()
 
 
 # After the number

@@ -13,12 +13,11 @@ from croupier.table import commands as c
 from croupier.table import decide, fold
 from croupier.table import events as e
 from croupier.table.again import worked_out
-from croupier.table.betting import trims
+from croupier.table.coups import settlement
 from croupier.table.ledger import BANK, postings
 from croupier.table.people import Events
 from croupier.table.phases import Phase
 from croupier.table.refusal import Refusal, Refused
-from croupier.table.settling import results
 from croupier.table.state import Result, State
 from croupier.wire import Failed
 from croupier.wire.chef import AccountChange, BuiltView, Preview, ResultChange, SettledSeat
@@ -104,10 +103,7 @@ def _gains(house: House, state: State) -> Counter[str]:
 
 
 def _coming(house: House, state: State) -> tuple[Result, ...]:
-    number = state.coup.number
-    if state.phase is Phase.NUMBER and number is not None:
-        return results(house, fold(state, trims(state)), number)
-    return state.coup.results if state.phase is Phase.COLLECTED else ()
+    return settlement(house, state) if state.phase is not Phase.PAID else ()
 
 
 def _changes(before: State, after: State) -> Iterator[AccountChange]:

@@ -12,12 +12,12 @@ from croupier.table.evolve import evolve, fold
 from croupier.table.fairness import missing
 from croupier.table.paying import Due, dues, payment, people
 from croupier.table.people import Events
-from croupier.table.phases import BETTING, Phase, next_phase
+from croupier.table.phases import BETTING, MARKED, Phase, next_phase
 from croupier.table.placed import to_set
 from croupier.table.refusal import Code, Refusal
 from croupier.table.sealing import check_number, closing_felt, opened, untold, void_secret
 from croupier.table.settling import results, set_aside, voided
-from croupier.table.state import WINNING, Coup, State
+from croupier.table.state import WINNING, Coup, Result, State
 from croupier.table.timing import after_number
 
 INTERRUPTED = "interrupted"
@@ -160,6 +160,13 @@ def set_winners(house: House, state: State, _: c.SetWinners) -> Events:
     if not to_set(house, state):
         raise Refusal(Code.PHASE, "set.none")
     return (e.WinnersSet(),)
+
+
+def settlement(house: House, state: State) -> tuple[Result, ...]:
+    """What this coup's number does to every stake: before the rake as it will be, then as it is."""
+    if state.phase is Phase.NUMBER:
+        return results(house, fold(state, trims(state)), _the_number(state))
+    return state.coup.results if state.phase in MARKED else ()
 
 
 def collect(house: House, state: State, _: c.Collect | c.Settle) -> Events:
